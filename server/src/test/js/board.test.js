@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
-import {answer, load} from './page.js';
+import {answer, load, made} from './page.js';
+
+const toasts = made('div');
+document.getElementById = (id) => (id === 'toasts' ? toasts : made('div'));
 
 const {Board} = await load('board.js');
 const {selectedWords} = await load('moves.js');
@@ -45,12 +48,14 @@ beforeEach(async () => {
       },
     }),
     'POST /api/collections/photos/edits': ({kind, pictures, pile}) => {
+      const same = kind === 'move' && pictures.every((one) => state.pile[id.indexOf(one)] === pile);
       for (const one of pictures) {
         if (kind === 'move') state.pile[id.indexOf(one)] = pile;
         else if (kind === 'remove') state.pile[id.indexOf(one)] = -2;
         else state.pinned[id.indexOf(one)] = 1;
       }
-      const before = state.revision++;
+      const before = state.revision;
+      if (!same) state.revision++;
       return {before, revision: state.revision, piles, undo: kind, redo: null, said: kind, changed: changed(pictures)};
     },
   });
@@ -100,4 +105,15 @@ test('a selection can be added to, reduced and toggled', () => {
   assert.equal(board.selected.size, 0);
   board.toggleAll([2, 3]);
   assert.equal(board.selected.size, 2);
+});
+
+test('an edit that changes nothing offers no undo, which would take back another', async () => {
+  const last = () => toasts.children.at(-1).children;
+  const buttons = () => last().filter((one) => one.getAttribute?.('data-testid') === 'toast-action').length;
+  await board.edit({kind: 'move', pictures: [103], pile: 1});
+  assert.equal(last()[0].children[0], 'move.');
+  assert.equal(buttons(), 1);
+  await board.edit({kind: 'move', pictures: [103], pile: 1});
+  assert.equal(last()[0].children[0], 'Nothing to change.');
+  assert.equal(buttons(), 0);
 });

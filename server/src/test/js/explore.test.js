@@ -73,6 +73,8 @@ test('folders are listed if there are several', () => {
 test('a date is found by year, month and day', () => {
   const words = dateWords('2019-07-06T15:04:05');
   for (const part of ['2019', '2019-07', 'july 2019', '6 july']) assert.ok(words.includes(part), part);
+  assert.ok(dateWords('2019-07-06T15:04:05', 'de').includes('6. juli 2019'));
+  assert.ok(dateWords('2019-07-06T15:04:05', 'fr').includes('6 juillet 2019'));
 });
 
 test('the index finds the same points as looking at all', () => {

@@ -5,7 +5,7 @@ import {load} from './page.js';
 const {parse} = await load('addresses.js');
 const {left, stageOf} = await load('jobs.js');
 const {tokenIn} = await load('signin.js');
-const {plain} = await load('words.js');
+const {plain, sentence} = await load('words.js');
 
 test('an address has parts and state', () => {
   const {parts, state} = parse('#/c/my%20photos/piles?show=doubtful&q=a%26b&at=17');
@@ -47,4 +47,10 @@ test('messages leave out what only helps on the command line', () => {
     plain('the words were learnt on only 12 descriptors; with more pictures, run again with --relearn'),
     'the words were learnt on only 12 descriptors',
   );
+});
+
+test('a sentence ends once, in any script', () => {
+  assert.equal(sentence('Moved 3 pictures'), 'Moved 3 pictures.');
+  for (const whole of ['Done.', '完成。', '它还在运行吗？', '好！', 'Looking …', ''])
+    assert.equal(sentence(whole), whole);
 });

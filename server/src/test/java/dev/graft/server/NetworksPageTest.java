@@ -9,69 +9,32 @@ import dev.graft.image.network.KeptNetworks;
 import dev.graft.onnx.TinyNetwork;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 
 /** What pictures are compared by, in a browser: the notice, the dialog, a trial, and going back. */
 @Tag("long")
-class NetworksPageTest {
+class NetworksPageTest extends StripedPage {
     private static final String SIFT = "edges and texture (SIFT)";
 
-    @TempDir
-    Path temp;
+    NetworksPageTest() {
+        super(422);
+    }
 
-    private @Nullable Served started;
-    private @Nullable Browser opened;
+    @Override
+    ServerParams settings(ServerParams params) {
+        return params.withNetworks(new KeptNetworks(temp.resolve("networks")))
+                // Nobody listens at this address.
+                .withGetter(networks -> NetworkGetter.of(
+                        NetworkCatalogue.ofGraft(), networks, temp.resolve("packages"), "http://127.0.0.1:1/"));
+    }
 
     @BeforeEach
-    void start() throws IOException {
-        opened = Browser.open(temp.resolve("profile"));
-        started = new Served(
-                temp,
-                params -> params.withNetworks(new KeptNetworks(temp.resolve("networks")))
-                        // Nobody listens at this address.
-                        .withGetter(networks -> NetworkGetter.of(
-                                NetworkCatalogue.ofGraft(),
-                                networks,
-                                temp.resolve("packages"),
-                                "http://127.0.0.1:1/")));
-        Striped.pictures(served().root().resolve("stripes"), 6);
-        served().client().addFolder("stripes");
-        served().client().sort("stripes", "{'piles':2}");
+    void writeFiles() throws IOException {
         TinyNetwork.classifier(12).write(temp.resolve("tiny.onnx"));
         Files.writeString(temp.resolve("poem.onnx"), "no network");
-    }
-
-    @AfterEach
-    void end() {
-        if (opened != null) {
-            try {
-                String origin = Client.origin(served().server());
-                assertThat(page().complaints(422)).isEmpty();
-                assertThat(page().asked())
-                        .allMatch(address -> address.startsWith(origin + "/") || address.startsWith("data:"));
-            } finally {
-                opened.close();
-            }
-        }
-        if (started != null) {
-            started.close();
-        }
-    }
-
-    private Served served() {
-        return Objects.requireNonNull(started);
-    }
-
-    private Browser page() {
-        return Objects.requireNonNull(opened);
     }
 
     private void choose(String file) {
@@ -105,7 +68,7 @@ class NetworksPageTest {
         var page = page();
         page.go(served().server().link());
         page.see("collections");
-        page.view("#/c/stripes/piles", "piles");
+        page.view(BOARD, "piles");
         page.press("notice-more");
         choose("poem.onnx");
         page.says("network-state", "poem.onnx is not an ONNX file.");
@@ -148,7 +111,7 @@ class NetworksPageTest {
         choose("tiny.onnx");
         page.says("network-state", "The network tiny is added");
         page.press("dialog-close");
-        page.view("#/c/stripes/piles", "piles");
+        page.view(BOARD, "piles");
         page.press("open-networks");
         page.press("try-network");
         page.see("trial-title");

@@ -70,7 +70,7 @@ public final class BoardApi {
             edit = pileSplitter.inTwo(request.variable("collection"), split.pile());
         }
         var done = open.board().apply(edit);
-        publish(request, done, edit instanceof Edit.Label);
+        publish(request, done, edit instanceof Edit.Label || edit instanceof Edit.LabelPiles);
         var json = Json.object()
                 .put("revision", done.after().revision())
                 .put("before", done.before().revision())

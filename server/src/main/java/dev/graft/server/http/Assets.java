@@ -21,6 +21,7 @@ final class Assets {
     private static final Pattern NAME = Pattern.compile("(?:[a-z0-9-]+/)*[a-z0-9-]+\\.[a-z]+");
     private static final Pattern IMPORT = Pattern.compile("(?m)^(?:import|export)\\b[^;]*?\\bfrom '(\\.[^']+)'");
     private static final Pattern STYLE = Pattern.compile("href=\"/(css/[^\"]+)\"");
+    private static final Pattern LANGUAGE = Pattern.compile("(?m)^  \\['([a-z]{2})', '");
     private static final String MAIN = "js/main.js";
     private static final Map<String, String> TYPES = Map.of(
             "html", Reply.HTML,
@@ -43,6 +44,10 @@ final class Assets {
         var modules = modules();
         var all = new StringBuilder(template);
         modules.values().forEach(all::append);
+        // The page loads the messages of one language only, so no module names them; they are addressed the same way.
+        for (var language = LANGUAGE.matcher(text("js/text.js")); language.find(); ) {
+            all.append(text("js/messages/" + language.group(1) + ".js"));
+        }
         for (var style = STYLE.matcher(template); style.find(); ) {
             all.append(text(style.group(1)));
         }

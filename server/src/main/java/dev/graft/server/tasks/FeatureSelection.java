@@ -14,7 +14,6 @@ import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
 import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.PictureCollection;
-import dev.graft.store.VisualVocabulary;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -71,12 +70,13 @@ public record FeatureSelection(KeptNetworks networks) {
      * or a network was added.
      */
     public ObjectNode inUse(OpenCollection open) {
-        var next = next(open.collection()).map(this::json);
+        var chosen = chosen(open.collection());
+        var next = next(open, chosen).map(this::json);
         var seenBy = open.board().now().about().flatMap(SortingDetails::seenBy);
         var json = seenBy.isEmpty()
                 ? next.map(ObjectNode::deepCopy).orElseGet(() -> unknown(seenBy))
                 : seenBy.flatMap(open::featuresCalled).map(this::json).orElseGet(() -> unknown(seenBy));
-        json.put("chosen", chosen(open.collection()).isPresent());
+        json.put("chosen", chosen.isPresent());
         json.set("next", next.orElse(null));
         return json;
     }
@@ -86,13 +86,12 @@ public record FeatureSelection(KeptNetworks networks) {
     }
 
     /** Without looking for the picture files, since this is asked often. */
-    private Optional<FeatureParams> next(PictureCollection collection) {
-        var own = collection.vocabularies().currentForPictures().map(VisualVocabulary::params);
+    private Optional<FeatureParams> next(OpenCollection open, Optional<String> chosen) {
+        var own = open.featuresForPictures();
         if (own.isEmpty()) {
             return own;
         }
-        return chosen(collection)
-                .map(FeatureParams::parse)
+        return chosen.map(FeatureParams::parse)
                 .or(() -> own.filter(features -> features.kind().preference() > 0 && features.canOpen(networks)))
                 .or(() -> FeatureKinds.best(networks))
                 .or(() -> own);

@@ -26,6 +26,8 @@ public final class OpenCollection implements AutoCloseable {
     private final CollectionBoard board;
     /** By description; what one describes never changes. */
     private final Map<String, FeatureParams> features = new ConcurrentHashMap<>();
+    /** By the hash of a vocabulary that takes pictures. */
+    private final Map<String, FeatureParams> featuresByHash = new ConcurrentHashMap<>();
 
     private @Nullable Facts facts;
 
@@ -147,6 +149,21 @@ public final class OpenCollection implements AutoCloseable {
                 .reduce((older, newer) -> newer);
         found.ifPresent(params -> features.put(description, params));
         return found;
+    }
+
+    /** The features of the vocabulary that pictures are added to, as the page asks for them with every list. */
+    public Optional<FeatureParams> featuresForPictures() {
+        var vocabularies = collection.vocabularies();
+        var hash = vocabularies.currentHash();
+        var known = hash.map(featuresByHash::get);
+        if (known.isPresent()) {
+            return known;
+        }
+        var found = vocabularies.currentForPictures();
+        // Where the current vocabulary takes no pictures, which one does may change without it.
+        found.filter(words -> hash.filter(words.hash()::equals).isPresent())
+                .ifPresent(words -> featuresByHash.put(words.hash(), words.params()));
+        return found.map(VisualVocabulary::params);
     }
 
     /** Call this after pictures may have been added or removed. */

@@ -4,7 +4,9 @@ import {api} from './api.js';
 import {button, h, put} from './dom.js';
 import {fill, Refusals} from './refusals.js';
 import {complain, say} from './toast.js';
-import {count, number} from './words.js';
+import {told} from './said.js';
+import {t} from './text.js';
+import {sentence} from './words.js';
 
 const MOST = 30;
 /** @type {any} the tray that is open */
@@ -55,12 +57,20 @@ class Tray {
         this.title,
         this.facts,
         h('span', {class: 'spring'}),
-        button('Take all', {class: 'small', test: 'alike-take-all', onclick: () => this.take(this.shown)}, 'check'),
-        button('None of these', {class: 'small', test: 'alike-refuse-all', onclick: () => this.refuse(this.shown)}),
-        button('Close', {class: 'quiet', only: true, test: 'alike-close', onclick: () => this.close()}, 'close'),
+        button(
+          t('alike.takeAll'),
+          {class: 'small', test: 'alike-take-all', onclick: () => this.take(this.shown)},
+          'check',
+        ),
+        button(t('alike.none'), {class: 'small', test: 'alike-refuse-all', onclick: () => this.refuse(this.shown)}),
+        button(
+          t('dialog.close'),
+          {class: 'quiet', only: true, test: 'alike-close', onclick: () => this.close()},
+          'close',
+        ),
       ),
       this.tiles,
-      h('p', {class: 'fine hint'}, 'Enter takes a picture, X refuses it. Both teach what you mean at once.'),
+      h('p', {class: 'fine hint'}, t('alike.hint')),
     );
     this.leaving = () => this.close();
     this.stop = board.watch((what) => {
@@ -74,7 +84,7 @@ class Tray {
     document.body.append(this.element);
     window.addEventListener('hashchange', this.leaving, {once: true});
     document.body.classList.add('with-alike');
-    this.title.textContent = 'More like ' + this.target.name();
+    this.title.textContent = t('alike.title', {name: this.target.name()});
     await this.ask();
     const first = this.tiles.querySelector('button.look');
     if (first) first.focus();
@@ -106,10 +116,9 @@ class Tray {
     }
     if (turn !== this.turn || open !== this) return;
     this.shown = fill(this.shown, answer.pictures, MOST);
-    this.title.textContent = 'More like ' + this.target.name();
+    this.title.textContent = t('alike.title', {name: this.target.name()});
     const refused = this.refusals.ids.size;
-    this.facts.textContent =
-      'by ' + count(answer.examples, 'example') + (refused ? ' and ' + number(refused) + ' refused' : '');
+    this.facts.textContent = t(refused ? 'alike.factsRefused' : 'alike.facts', {n: answer.examples, refused});
     this.draw();
   }
 
@@ -118,7 +127,7 @@ class Tray {
     put(
       this.tiles,
       this.shown.map((id, place) => this.tile(id, place)),
-      this.shown.length ? null : h('li', {class: 'nothing'}, 'No more pictures to compare.'),
+      this.shown.length ? null : h('li', {class: 'nothing'}, t('alike.noMore')),
     );
     if (focused >= 0) this.go(Math.min(focused, this.shown.length - 1));
   }
@@ -136,15 +145,15 @@ class Tray {
           type: 'button',
           class: 'look',
           tabindex: place ? '-1' : '0',
-          title: name + ', now: ' + pile,
-          'aria-label': 'Take ' + name + ', now: ' + pile,
+          title: t('alike.now', {name, pile}),
+          'aria-label': t('alike.take', {name, pile}),
           test: 'alike-take',
           onclick: () => this.take([id]),
         },
         h('img', {src: i === undefined ? null : this.board.thumb(i), alt: '', decoding: 'async', draggable: 'false'}),
       ),
       button(
-        'Refuse ' + name,
+        t('alike.refuse', {name}),
         {class: 'refuse', only: true, tabindex: '-1', test: 'alike-refuse', onclick: () => this.refuse([id])},
         'close',
       ),
@@ -197,7 +206,7 @@ class Tray {
     this.board
       .edit(this.target.take([...ids]), {keep: true, quiet: ids.length === 1})
       .then((answer) => {
-        if (answer && ids.length === 1) say(answer.said + '.');
+        if (answer && ids.length === 1) say(sentence(told(answer.said)));
         if (!answer) this.ask();
       })
       .catch(complain);
@@ -207,7 +216,7 @@ class Tray {
     if (!ids.length) return;
     this.leave(ids);
     this.refusals.add(ids);
-    say(count(ids.length, 'picture') + ' refused.');
+    say(t('alike.refused', {n: ids.length}));
     this.ask();
   }
 }

@@ -1,9 +1,14 @@
 // The API client: the only place that handles tokens, errors and the end of a session.
 
+import {t} from './text.js';
+import {told} from './said.js';
+
 class Trouble extends Error {
-  constructor(message, status) {
+  /** @param {string} message @param {number} status @param {string} [english] as the server said it */
+  constructor(message, status, english) {
     super(message);
     this.status = status;
+    this.english = english || message;
   }
 }
 
@@ -47,12 +52,12 @@ async function ask(method, path, body, raw, signal) {
   } catch (e) {
     if (e.name === 'AbortError') throw e;
     reachable(false);
-    throw new Trouble('Graft is not answering. Is it still running?', 0);
+    throw new Trouble(t('api.silent'), 0);
   }
   reachable(true);
   if (answer.status === 401) {
     ended();
-    throw new Trouble('The session has ended. Open the link that Graft printed.', 401);
+    throw new Trouble(t('api.ended'), 401);
   }
   if (answer.status === 204) return null;
   /** @type {any} */
@@ -64,8 +69,9 @@ async function ask(method, path, body, raw, signal) {
   }
   if (!answer.ok)
     throw new Trouble(
-      (data && data.error) || 'Graft answered with error ' + answer.status + ' and did not say why.',
+      told(data && data.error) || t('api.error', {status: String(answer.status)}),
       answer.status,
+      data && data.error,
     );
   return data;
 }

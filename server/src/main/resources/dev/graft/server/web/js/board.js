@@ -1,9 +1,13 @@
 // The client's model of a collection's board: pictures, piles, selection, and all edits.
 
+import {isHere, viewOf} from './addresses.js';
 import {api, image, thumb, whole} from './api.js';
 import {complain, toast} from './toast.js';
 import {PictureOrder} from './order.js';
+import {pileWords, told} from './said.js';
 import {listen, store, tell} from './store.js';
+import {t} from './text.js';
+import {sentence} from './words.js';
 
 export const NOWHERE = -1;
 export const REMOVED = -2;
@@ -119,7 +123,7 @@ export class Board {
   }
   pileName(id) {
     const pile = this.pile(id);
-    return pile ? pile.name : id === REMOVED ? 'Removed' : 'In no pile';
+    return pile ? pileWords(pile.name) : id === REMOVED ? t('board.removed') : t('board.nowhere');
   }
 
   thumb(i) {
@@ -221,7 +225,7 @@ export class Board {
           );
         else if (!keep) this.selected = new Set();
         this.changed('edit');
-        if (!quiet) toast(answer.said + '.', {slot: 'edit', action: 'Undo', act: () => this.undo(), also});
+        if (!quiet) this.report(answer, also);
         return answer;
       });
     } catch (e) {
@@ -229,6 +233,12 @@ export class Board {
       if (e.status === 404 || e.status === 409) this.load().catch(complain);
       return null;
     }
+  }
+
+  /** Says what an edit did. Where it changed nothing, Undo would take back the edit before it. */
+  report(answer, also) {
+    if (answer.revision === answer.before) toast(t('board.same'), {slot: 'edit'});
+    else toast(sentence(told(answer.said)), {slot: 'edit', action: t('board.undo'), act: () => this.undo(), also});
   }
 
   take(answer) {
@@ -247,19 +257,45 @@ export class Board {
   }
 
   undo() {
-    return this.turn(api.undo, 'redo', 'Redo');
+    return this.turn(api.undo, 'redo', t('board.redo'));
   }
   redo() {
-    return this.turn(api.redo, 'undo', 'Undo');
+    return this.turn(api.redo, 'undo', t('board.undo'));
+  }
+
+  /** The first pile that is not as it was; the labels, if all piles are. */
+  whereChanged(before, names) {
+    const p = this.pictures;
+    const i = p.id.findIndex((id, k) => before.get(id) !== p.pile[k]);
+    if (i >= 0) return {view: 'piles', pile: p.pile[i], picture: p.id[i]};
+    const pile = this.piles.find(({id, name}) => names.get(id) !== name);
+    if (pile) return {view: 'piles', pile: pile.id, picture: null};
+    return {view: names.size === this.piles.length ? 'label' : 'piles', pile: null, picture: null};
+  }
+
+  /** Shows where something changed if that is on this view; otherwise the way there. */
+  way({view, pile, picture}) {
+    const address = viewOf(this.collection, view);
+    if (isHere(address)) {
+      if (pile !== null && this.pile(pile)) this.changed({show: pile});
+      return undefined;
+    }
+    const to = address + (picture === null ? '' : '?at=' + picture);
+    return {words: t('vocabulary.show'), act: () => (location.hash = to)};
   }
 
   async turn(call, back, backWords) {
     try {
       await this.queue(async () => {
+        const before = new Map(this.pictures ? this.pictures.id.map((id, i) => [id, this.pictures.pile[i]]) : []);
+        const names = new Map(this.piles.map((pile) => [pile.id, pile.name]));
         const answer = await call(this.collection);
         await this.load();
         tell('labels', {collection: this.collection});
-        toast(answer.said + '.', {slot: 'edit', action: backWords, act: () => this[back]()});
+        const where = this.whereChanged(before, names);
+        const views = {piles: t('main.piles'), label: t('main.label')};
+        const words = sentence(t('undo.where', {what: told(answer.said), where: views[where.view]}));
+        toast(words, {slot: 'edit', action: backWords, act: () => this[back](), also: this.way(where)});
       });
     } catch (e) {
       complain(e);

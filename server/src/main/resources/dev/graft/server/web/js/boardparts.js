@@ -2,7 +2,8 @@
 
 import {button, h, put, visible} from './dom.js';
 import {listen, store} from './store.js';
-import {count, number, percent, pictures} from './words.js';
+import {count, listed, percent, pictures, sentence, width} from './words.js';
+import {t} from './text.js';
 
 const SIZE = 'graft.size';
 
@@ -27,8 +28,8 @@ export function savedSize() {
 }
 
 export function densityField(act) {
-  const names = {small: 'Small pictures', medium: 'Medium pictures', large: 'Large pictures'};
-  const group = h('div', {class: 'density', role: 'group', 'aria-label': 'Size of pictures'});
+  const names = {small: t('parts.small'), medium: t('parts.medium'), large: t('parts.large')};
+  const group = h('div', {class: 'density', role: 'group', 'aria-label': t('parts.size')});
   const draw = () =>
     put(
       group,
@@ -68,8 +69,8 @@ export function collectionHead(life, id, extra) {
     const parts = [pictures(c.pictures)];
     if (c.piles) parts.push(count(c.piles, 'pile'));
     if (c.corrections) parts.push(count(c.corrections, 'correction'));
-    if (c.given) parts.push(number(c.given) + ' labelled by you');
-    if (c.rejected) parts.push(number(c.rejected) + ' could not be read');
+    if (c.given) parts.push(t('parts.labelled', {n: c.given}));
+    if (c.rejected) parts.push(t('parts.rejected', {n: c.rejected}));
     facts.textContent = parts.join(' · ');
   };
   life.add(listen('collections', draw));
@@ -83,14 +84,14 @@ export function correctionsBanner(life, board, id, again) {
     'div',
     {class: 'banner', role: 'status', hidden: true, test: 'corrections-banner'},
     words,
-    button('Sort again', {class: 'primary', test: 'sort-again', onclick: again}),
+    button(t('parts.again'), {class: 'primary', test: 'sort-again', onclick: again}),
   );
   const draw = () => {
     const c = store.collections.get(id);
     const n = c && board.ready && board.sorted ? c.corrections : 0;
     banner.hidden = n < 1 || !!c.job;
-    const stay = (n === 1 ? 'it stays' : 'they stay') + ', and the rest is re-sorted around them.';
-    put(words, count(n, 'correction') + '.', h('span', {class: 'wider'}, ' Sort again: ' + stay));
+
+    put(words, sentence(count(n, 'correction')), h('span', {class: 'wider'}, ' ' + t('parts.stay', {n})));
   };
   life.add(board.watch(draw));
   life.add(listen('collections', draw));
@@ -118,8 +119,8 @@ export function dressCell(cell, {name, marks, flag, share, told}) {
   // Drawn, not read: the label says it in words.
   flagged.dataset.flag = flag;
   meter.hidden = share === null;
-  meter.firstChild.style.width = percent(share || 0);
-  cell.setAttribute('aria-label', [name, ...told].filter(Boolean).join(', '));
+  meter.firstChild.style.width = width(share || 0);
+  cell.setAttribute('aria-label', listed([name, ...told]));
 }
 
 export function paintCell(cell, i, board) {
@@ -131,12 +132,12 @@ export function paintCell(cell, i, board) {
   dressCell(cell, {
     name: p.name[i],
     marks: {selected: board.selected.has(i), pinned, doubtful, unsure},
-    flag: unsure ? 'not sure' : doubtful ? '?' : '',
+    flag: unsure ? t('parts.unsure') : doubtful ? '?' : '',
     share: inPile && !pinned ? p.confidence[i] : null,
     told: [
-      !inPile ? '' : pinned ? 'put here by you' : percent(p.confidence[i]) + ' sure',
-      doubtful ? 'doubtful' : '',
-      unsure ? 'marked not sure' : '',
+      !inPile ? '' : pinned ? t('parts.here') : t('parts.sure', {share: percent(p.confidence[i])}),
+      doubtful ? t('parts.doubtful') : '',
+      unsure ? t('parts.marked') : '',
     ],
   });
 }
@@ -144,7 +145,7 @@ export function paintCell(cell, i, board) {
 export function skeleton() {
   return h(
     'div',
-    {class: 'skeleton', 'aria-busy': 'true', 'aria-label': 'Loading'},
+    {class: 'skeleton', 'aria-busy': 'true', 'aria-label': t('parts.loading')},
     Array.from({length: 24}, () => h('i')),
   );
 }

@@ -2,8 +2,15 @@
 
 import {h, put} from './dom.js';
 import {store} from './store.js';
-import {number, offer} from './words.js';
+import {t} from './text.js';
+import {offer, sentence} from './words.js';
 
+const OFFERS = {
+  captions: t('borrow.captions'),
+  tags: t('borrow.tags'),
+  labels: t('borrow.labels'),
+  nothing: t('borrow.only'),
+};
 const RANK = {captions: 0, tags: 1, labels: 2, nothing: 3};
 
 function sources(id) {
@@ -26,12 +33,12 @@ export function borrowField(id, {label, test, accept, none}) {
     const some = sources(id).filter(accept || (() => true));
     put(
       field,
-      h('option', {value: ''}, none || 'Nothing, only how they look'),
+      h('option', {value: ''}, none || t('borrow.nothing')),
       some.map((c) =>
         h(
           'option',
           {value: c.id},
-          c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')',
+          t('borrow.option', {name: c.name, offers: OFFERS[c.offers] || OFFERS.nothing, n: c.pictures}),
         ),
       ),
     );
@@ -40,7 +47,7 @@ export function borrowField(id, {label, test, accept, none}) {
   };
   const tell = () => {
     const c = store.collections.get(field.value);
-    note.textContent = c ? 'Offers ' + offer(c) + '.' : '';
+    note.textContent = c ? sentence(t('borrow.offers', {what: offer(c)})) : '';
   };
   field.addEventListener('change', tell);
   fill();

@@ -1,16 +1,20 @@
 // When the pictures of a collection were taken. The files are looked at when this is first asked.
 
 import {api} from './api.js';
+import {language, locale} from './text.js';
 import {complain} from './toast.js';
 
 const AGAIN = 1500;
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** Words by which a date is found: 2019-07-06, 6 july 2019, july 2019. */
-export function dateWords(taken) {
+/** Words by which a date is found: 2019-07-06, 6 july 2019, july 2019; and as it is written where the person lives. */
+export function dateWords(taken, own = locale) {
   const [year, month, day] = taken.slice(0, 10).split('-');
   const name = MONTHS[Number(month) - 1] || '';
-  return year + '-' + month + '-' + day + ' ' + Number(day) + ' ' + name + ' ' + year;
+  const words = year + '-' + month + '-' + day + ' ' + Number(day) + ' ' + name + ' ' + year;
+  if (own === locale && language === 'en') return words;
+  const date = new Date(Number(year), Number(month) - 1, Number(day));
+  return words + ' ' + date.toLocaleDateString(own, {day: 'numeric', month: 'long', year: 'numeric'}).toLowerCase();
 }
 
 export class Dates {

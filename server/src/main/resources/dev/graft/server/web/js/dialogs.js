@@ -2,6 +2,7 @@
 
 import {add, button, h} from './dom.js';
 import {settle} from './toast.js';
+import {t} from './text.js';
 
 let number = 0;
 
@@ -19,7 +20,11 @@ export function openDialog({title, body, actions, kind, test, closed}) {
       'header',
       {},
       h('h2', {id}, title),
-      button('Close', {class: 'quiet', only: true, test: 'dialog-close', onclick: () => dialog.close()}, 'close'),
+      button(
+        t('dialog.close'),
+        {class: 'quiet', only: true, test: 'dialog-close', onclick: () => dialog.close()},
+        'close',
+      ),
     ),
     h('div', {class: 'inside'}, body),
     actions ? h('footer', {}, actions) : null,
@@ -49,7 +54,7 @@ export function confirmThat(title, words, yes, kind) {
         [words].flat().map((one) => h('p', {}, one)),
       ),
       actions: [
-        button('Cancel', {onclick: () => dialog.close()}),
+        button(t('dialog.cancel'), {onclick: () => dialog.close()}),
         button(yes, {
           class: kind || 'primary',
           test: 'confirm-yes',
@@ -90,8 +95,8 @@ export function askFor(title, label, value, yes) {
       test: 'ask',
       body: form,
       actions: [
-        button('Cancel', {onclick: () => dialog.close()}),
-        h('button', {type: 'submit', form: 'askForm', class: 'primary', test: 'ask-yes'}, yes || 'Save'),
+        button(t('dialog.cancel'), {onclick: () => dialog.close()}),
+        h('button', {type: 'submit', form: 'askForm', class: 'primary', test: 'ask-yes'}, yes || t('dialog.save')),
       ],
       closed: () => resolve(answer),
     });

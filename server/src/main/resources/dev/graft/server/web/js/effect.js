@@ -5,7 +5,8 @@ import {button, h, put} from './dom.js';
 import {openDialog} from './dialogs.js';
 import {mark} from './marks.js';
 import {complain} from './toast.js';
-import {number, pictures} from './words.js';
+import {pileWords} from './said.js';
+import {t} from './text.js';
 
 const MOST = 200;
 
@@ -34,8 +35,8 @@ export function effectBanner(life, board) {
     'div',
     {class: 'banner effect', role: 'status', hidden: true, test: 'effect'},
     words,
-    button('Show them', {class: 'primary', test: 'effect-show', onclick: () => show()}),
-    button('Fine', {test: 'effect-fine', onclick: () => dismiss()}),
+    button(t('effect.show'), {class: 'primary', test: 'effect-show', onclick: () => show()}),
+    button(t('effect.fine'), {test: 'effect-fine', onclick: () => dismiss()}),
   );
 
   async function load() {
@@ -45,8 +46,7 @@ export function effectBanner(life, board) {
     moves = rows(answer, board);
     const at = board.sorted && board.sorted.at;
     element.hidden = !moves.length || hidden === at;
-    words.textContent =
-      'The last sorting moved ' + pictures(moves.length) + ' from one pile to another. Your own corrections stayed.';
+    words.textContent = t('effect.moved', {n: moves.length});
     if (dialog) dialog.draw(moves);
   }
 
@@ -81,7 +81,7 @@ function moveRow(board, move) {
     class: 'small',
     test: 'move-back',
     disabled: !there,
-    title: there ? null : 'That pile is gone',
+    title: there ? null : t('effect.gone'),
     onclick: () => putBack(board, [move]),
   };
   return h(
@@ -91,13 +91,13 @@ function moveRow(board, move) {
     h(
       'p',
       {class: 'grow'},
-      h('span', {class: 'was'}, mark(board.place(move.from)), move.fromName),
-      h('span', {role: 'img', 'aria-label': 'to'}, '→'),
+      h('span', {class: 'was'}, mark(board.place(move.from)), pileWords(move.fromName)),
+      h('span', {role: 'img', 'aria-label': t('effect.to')}, '→'),
       h('strong', {}, mark(board.place(move.to)), board.pileName(move.to)),
       h('small', {}, name),
     ),
-    button('Right', {class: 'small', test: 'move-accept', onclick: () => accept(board, [move])}, 'check'),
-    button('Put back', back, 'undo'),
+    button(t('effect.right'), {class: 'small', test: 'move-accept', onclick: () => accept(board, [move])}, 'check'),
+    button(t('effect.back'), back, 'undo'),
   );
 }
 
@@ -106,13 +106,13 @@ function moveList(board, first, closed) {
   const list = h('ol', {class: 'moves', test: 'moves'});
   const right = {class: 'primary', test: 'moves-accept-all', onclick: () => accept(board, moves)};
   const dialog = openDialog({
-    title: 'What the sorting moved',
+    title: t('effect.title'),
     kind: 'wide',
     test: 'moves-dialog',
     body: list,
     actions: [
-      button('Put all back', {test: 'moves-back-all', onclick: () => putBack(board, moves)}),
-      button('All are right', right, 'check'),
+      button(t('effect.allBack'), {test: 'moves-back-all', onclick: () => putBack(board, moves)}),
+      button(t('effect.allRight'), right, 'check'),
     ],
     closed,
   });
@@ -128,7 +128,7 @@ function moveList(board, first, closed) {
     put(
       list,
       moves.slice(0, MOST).map((move) => moveRow(board, move)),
-      moves.length > MOST ? h('li', {class: 'nothing'}, 'and ' + number(moves.length - MOST) + ' more') : null,
+      moves.length > MOST ? h('li', {class: 'nothing'}, t('effect.more', {n: moves.length - MOST})) : null,
     );
     const buttons = list.querySelectorAll('button');
     if (held >= 0 && buttons.length) buttons[Math.min(held, buttons.length - 1)].focus();

@@ -6,6 +6,8 @@ import {inlineJob} from './jobs.js';
 import {complain} from './toast.js';
 import {atWork, listen, store, takeJob} from './store.js';
 import {bytes, percent, sentence} from './words.js';
+import {t} from './text.js';
+import {told} from './said.js';
 
 export const SIFT = 'sift';
 
@@ -15,7 +17,7 @@ const short = (title) => title.split(', ')[0];
 /** A network of the list in words that fit into a sentence. */
 export function networkWords(network) {
   const what = network.title ? short(network.title) : network.name;
-  return network.alias ? 'the ' + network.alias + ' network, ' + what : 'the network ' + what;
+  return network.alias ? t('eyes.alias', {alias: network.alias, name: what}) : t('eyes.named', {name: what});
 }
 
 export const networkOf = (id) => store.networks.networks.find((one) => one.id === id) || null;
@@ -23,21 +25,19 @@ export const networkOf = (id) => store.networks.networks.find((one) => one.id ==
 /** Features by their id, with the name that the server gave them for those that are not there any more. */
 export function featureWords(seen) {
   if (!seen) return '';
-  if (seen.id === SIFT) return 'edges and texture (SIFT)';
+  if (seen.id === SIFT) return t('eyes.sift');
   const network = networkOf(seen.id);
   if (network) return networkWords(network);
-  return (seen.name || '').replace(/, layer .*/, '') + (seen.id ? ' (no longer installed)' : '');
+  const name = (seen.name || '').replace(/, layer .*/, '');
+  return seen.id ? t('eyes.gone', {name}) : name;
 }
 
-/** "compared by …" for a collection, or an empty text if it is not known. */
-export function comparedBy(c) {
-  const words = c && c.seenBy ? featureWords(c.seenBy) : '';
-  if (!words) return '';
-  return (
-    'compared by ' +
-    words +
-    (c.seenBy.id === SIFT && !store.networks.networks.length ? ': no network is installed' : '')
-  );
+/** "compared by …" for a collection, or what it will be compared by; an empty text if it is not known. */
+export function comparedBy(c, will = false) {
+  const what = c && c.seenBy ? featureWords(c.seenBy) : '';
+  if (!what) return '';
+  const only = c.seenBy.id === SIFT && !store.networks.networks.length;
+  return t((will ? 'eyes.will' : 'eyes.by') + (only ? 'Only' : ''), {what});
 }
 
 /** The active job that gets a network, or the last one that failed and was not dismissed. */
@@ -57,18 +57,16 @@ export async function getNetwork(name) {
 
 /** How well a network sorts, as measured; null if it was not. */
 export const qualityWords = (q) =>
-  q
-    ? percent(q.right) + ' of the pictures of ' + q.task + ' in the right pile; SIFT: ' + percent(q.rightWithSift)
-    : null;
+  q ? t('eyes.quality', {right: percent(q.right), task: q.task, sift: percent(q.rightWithSift)}) : null;
 
 export function getButton(one, words) {
-  const shown = words || 'Get, ' + bytes(one.bytes);
+  const shown = words || t('eyes.get', {size: bytes(one.bytes)});
   return button(
     shown,
     {
       class: 'small primary',
       test: 'get-network',
-      'aria-label': shown + ': the network ' + one.name,
+      'aria-label': t('eyes.getNamed', {words: shown, name: one.name}),
       onclick: () => getNetwork(one.name),
     },
     'download',
@@ -77,7 +75,7 @@ export function getButton(one, words) {
 
 /** Why a network could not be had, and what else can be done. */
 export const getTrouble = (job) =>
-  h('p', {class: 'error', role: 'alert', test: 'get-error'}, sentence(job.error || 'It could not be fetched'));
+  h('p', {class: 'error', role: 'alert', test: 'get-error'}, sentence(told(job.error) || t('eyes.failed')));
 
 /** The small network, while there is none at all and this one can be had; otherwise null. */
 export function missingSmall() {
@@ -102,29 +100,16 @@ export function smallNotice(life, more) {
         h(
           'p',
           {},
-          'No network is installed, so pictures are compared by edges and texture only (SIFT)',
-          q
-            ? '; with the small network, ' +
-                percent(q.right) +
-                ' of our test photographs were sorted right instead of ' +
-                percent(q.rightWithSift)
-            : '',
-          '.',
+          q ? t('eyes.lackingGain', {right: percent(q.right), sift: percent(q.rightWithSift)}) : t('eyes.lacking'),
         ),
-        h(
-          'p',
-          {class: 'fine'},
-          'Licence: ' +
-            sentence(small.licence) +
-            ' It is downloaded from your npm registry only if you press the button.',
-        ),
+        h('p', {class: 'fine'}, t('eyes.licence', {licence: sentence(small.licence)})),
         job && job.state === 'failed' ? getTrouble(job) : null,
       ),
       job && atWork(job)
         ? inlineJob(job)
         : [
-            getButton(small, 'Get small, ' + bytes(small.bytes)),
-            button('More about it', {class: 'small', test: 'notice-more', onclick: more}),
+            getButton(small, t('eyes.getSmall', {size: bytes(small.bytes)})),
+            button(t('eyes.more'), {class: 'small', test: 'notice-more', onclick: more}),
           ],
     );
   };

@@ -3,19 +3,21 @@
 
 import {keepState, stateHere, viewOf} from './addresses.js';
 import {api} from './api.js';
+import {DateLine, parsed, spans, spanWords, written} from './dateline.js';
 import {Dates} from './dates.js';
 import {button, h, put} from './dom.js';
 import {Finder} from './finder.js';
 import {folderOf, folders, ORDERS, sorter} from './orders.js';
 import {complain, say} from './toast.js';
-import {number, pictures} from './words.js';
+import {t} from './text.js';
+import {pictures} from './words.js';
 
 const SHOWS = [
-  ['all', 'All pictures'],
-  ['doubtful', 'Doubtful ones'],
-  ['unsure', 'Marked not sure'],
-  ['pinned', 'Put there by you'],
-  ['free', 'Not yet checked'],
+  ['all', t('filter.all')],
+  ['doubtful', t('filter.doubtful')],
+  ['unsure', t('filter.unsure')],
+  ['pinned', t('filter.pinned')],
+  ['free', t('filter.free')],
 ];
 const MOST_LIKE = 60;
 
@@ -38,7 +40,11 @@ export class Filters {
     this.show = known(SHOWS, 'show');
     this.order = known(ORDERS, 'order');
     this.folder = kept.get('folder');
+    /** @type {number[] | null} from when to when */
+    this.span = parsed(kept.get('when'));
     this.search = (kept.get('q') || '').toLowerCase();
+    this.line = new DateLine((span) => this.showSpan(span));
+    life.on(window, 'resize', () => this.line.fit());
     this.dates = new Dates(life, id, () => changed());
     this.finder = new Finder(life, id, (ids) => {
       this.found = ids;
@@ -46,7 +52,7 @@ export class Filters {
     });
     this.make(kept.get('q') || '');
     if (this.search) this.look();
-    if (this.order === 'date') this.dates.want();
+    if (this.order === 'date' || this.span) this.dates.want();
     const ids = (kept.get('like') || '').split(',').map(Number).filter(Boolean);
     if (ids.length) this.lookLike(ids, null);
   }
@@ -65,28 +71,27 @@ export class Filters {
     this.find = h('input', {
       type: 'search',
       class: 'tool find',
-      placeholder: 'Find by word, name or date',
-      'aria-label': 'Find pictures by word, name, pile, label or date; or drop a picture here',
-      title:
-        'Captions, file names, piles, labels, suggested words and dates. Drop a picture here to find similar ones.',
+      placeholder: t('filter.find'),
+      'aria-label': t('filter.findLabel'),
+      title: t('filter.findHelp'),
       value: words,
       test: 'find',
       oninput: () => this.typed(),
     });
-    this.filter = choose(SHOWS, this.show, 'Which pictures to show', 'filter', (value) => {
+    this.filter = choose(SHOWS, this.show, t('filter.which'), 'filter', (value) => {
       this.show = value;
       keepState({show: value === 'all' ? null : value, at: null});
       this.changed();
     });
-    this.sort = choose(ORDERS, this.order, 'Order within piles', 'order', (value) => {
+    this.sort = choose(ORDERS, this.order, t('filter.order'), 'order', (value) => {
       this.order = value;
       keepState({order: value === 'sure' ? null : value, at: null});
       if (value === 'date') this.dates.want();
       this.changed();
     });
     this.place = h('select', {
-      'aria-label': 'Folder',
-      title: 'Folder',
+      'aria-label': t('filter.folder'),
+      title: t('filter.folder'),
       class: 'tool folder',
       hidden: true,
       test: 'folder',
@@ -99,6 +104,13 @@ export class Filters {
     this.element = h('div', {class: 'filters'}, this.find, this.filter, this.place, this.sort);
     this.chip = h('div', {class: 'found-line', hidden: true, test: 'found-line'});
     this.dropping();
+  }
+
+  /** @param {number[] | null} span */
+  showSpan(span) {
+    this.span = span;
+    keepState({when: span ? written(span) : null, at: null});
+    this.changed();
   }
 
   typed() {
@@ -144,7 +156,7 @@ export class Filters {
       this.find.value = '';
       keepState({like: ids ? ids.join(',') : null, q: null, at: null});
       this.changed();
-      say(pictures(answer.pictures.length) + ' found.');
+      say(t('filter.foundSaid', {n: answer.pictures.length}));
     } catch (e) {
       complain(e);
     }
@@ -164,9 +176,11 @@ export class Filters {
 
   get likeWords() {
     const {ids, name} = /** @type {any} */ (this.like);
-    if (name) return 'Like ' + name;
+    if (name) return t('filter.like', {name});
     const i = this.board.indexOf.get(ids[0]);
-    return ids.length === 1 && i !== undefined ? 'Like ' + this.board.pictures.name[i] : 'Like ' + pictures(ids.length);
+    return ids.length === 1 && i !== undefined
+      ? t('filter.like', {name: this.board.pictures.name[i]})
+      : t('filter.likeSome', {n: ids.length});
   }
 
   /** Whether a picture is shown; null if all are. */
@@ -182,6 +196,8 @@ export class Filters {
     if (this.show === 'pinned') tests.push((i) => a.pinned[i]);
     if (this.show === 'free') tests.push((i) => !a.pinned[i]);
     if (this.folder !== null) tests.push((i) => folderOf(a.name[i]) === this.folder);
+    const {span} = this;
+    if (span) tests.push((i) => this.dates.times.get(a.id[i]) >= span[0] && this.dates.times.get(a.id[i]) < span[1]);
     if (this.search) tests.push((i) => this.matches(i));
     return tests.length ? (i) => tests.every((test) => test(i)) : null;
   }
@@ -210,25 +226,35 @@ export class Filters {
     const list = folders(this.board.pictures.name);
     this.place.hidden = !list.length;
     if (this.place.options.length !== list.length + 1) {
-      const option = ([folder, n]) => h('option', {value: folder}, (folder || 'top folder') + ' (' + number(n) + ')');
-      put(this.place, h('option', {value: '*'}, 'All folders'), list.map(option));
+      const option = ([folder, n]) =>
+        h('option', {value: folder}, t('filter.folderOption', {folder: folder || t('filter.top'), n}));
+      put(this.place, h('option', {value: '*'}, t('filter.allFolders')), list.map(option));
     }
     this.place.value = this.folder === null ? '*' : this.folder;
-    const asked = this.search || this.like || this.folder !== null;
+    const times = this.order === 'date' || this.span ? [...this.dates.times.values()] : [];
+    this.line.draw(times, this.span);
+    const asked = this.search || this.like || this.folder !== null || this.span;
     this.chip.hidden = !asked;
     if (!asked) return;
     put(
       this.chip,
-      h('strong', {test: 'found-count'}, pictures(shown.length) + (this.like ? '' : ' found')),
+      h('strong', {test: 'found-count'}, this.like ? pictures(shown.length) : t('filter.found', {n: shown.length})),
       this.like
         ? button(
             this.likeWords,
-            {class: 'chip', title: 'Show all again', test: 'like-chip', onclick: () => this.forget()},
+            {class: 'chip', title: t('filter.showAll'), test: 'like-chip', onclick: () => this.forget()},
+            'close',
+          )
+        : null,
+      this.span
+        ? button(
+            spanWords(this.span, spans(times).unit),
+            {class: 'chip', title: t('dates.all'), test: 'span-chip', onclick: () => this.showSpan(null)},
             'close',
           )
         : null,
       shown.length
-        ? button('Select all found', {
+        ? button(t('filter.selectAll'), {
             class: 'small',
             test: 'select-found',
             onclick: () => this.board.select(shown, 'only'),

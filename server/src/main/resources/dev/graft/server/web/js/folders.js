@@ -4,7 +4,8 @@ import {api} from './api.js';
 import {button, h, icon, put} from './dom.js';
 import {openDialog} from './dialogs.js';
 import {store} from './store.js';
-import {count, pictures} from './words.js';
+import {count, listed, pictures} from './words.js';
+import {t} from './text.js';
 
 /**
  * Asks for a folder.
@@ -12,135 +13,120 @@ import {count, pictures} from './words.js';
  * @param {{title: string, yes: string, withName?: boolean}} options
  * @returns {Promise<{root: string, path: string, name: string} | null>}
  */
-export function chooseFolder({title, yes, withName}) {
-  return new Promise((resolve) => {
-    const {roots} = store.session;
+export const chooseFolder = (options) => new Promise((resolve) => new FolderChooser(options, resolve).begin());
+
+class FolderChooser {
+  /** @param {{title: string, yes: string, withName?: boolean}} options @param {(chosen: any) => void} resolve */
+  constructor({title, yes, withName}, resolve) {
+    /** @type {{id: string, name: string, path: string}[]} */
+    this.roots = store.session.roots;
     /** @type {any} */
-    let chosen = null;
+    this.chosen = null;
     /** @type {any} */
-    let here = null;
-    let touched = false;
-    const trail = h('nav', {class: 'trail', 'aria-label': 'Current folder'});
-    const list = h('ul', {class: 'folders', test: 'folders'});
-    const note = h('p', {class: 'fine', role: 'status'});
-    const name = h('input', {id: 'folderName', type: 'text', maxlength: 120, autocomplete: 'off', test: 'folder-name'});
-    name.addEventListener('input', () => {
-      touched = true;
+    this.here = null;
+    this.touched = false;
+    this.trail = h('nav', {class: 'trail', 'aria-label': t('folder.current')});
+    this.list = h('ul', {class: 'folders', test: 'folders'});
+    this.note = h('p', {class: 'fine', role: 'status'});
+    this.name = h('input', {
+      id: 'folderName',
+      type: 'text',
+      maxlength: 120,
+      autocomplete: 'off',
+      test: 'folder-name',
+      oninput: () => (this.touched = true),
     });
-    const take = button(yes, {
+    this.take = button(yes, {
       class: 'primary',
       disabled: true,
       test: 'folder-take',
-      onclick: () => {
-        chosen = {root: here.root, path: here.path, name: name.value.trim() || lastOf(here)};
-        dialog.close();
-      },
+      onclick: () => this.choose(),
     });
-
-    const lastOf = (place) =>
-      place.path.split('/').filter(Boolean).pop() || roots.find((root) => root.id === place.root).name;
-
-    function top() {
-      here = null;
-      take.disabled = true;
-      put(trail, h('span', {}, 'Folders that Graft may read'));
-      put(
-        note,
-        roots.length
-          ? ''
-          : 'No folder was named when Graft was started. Start it with graft serve FOLDER, or drop pictures ' +
-              'onto the page.',
-      );
-      put(
-        list,
-        roots.map((root) =>
-          h(
-            'li',
-            {},
-            h(
-              'button',
-              {type: 'button', test: 'folder', onclick: () => go(root.id, '')},
-              icon('folder'),
-              h('span', {class: 'grow'}, root.name),
-              h('small', {}, root.path),
-            ),
-          ),
-        ),
-      );
-    }
-
-    async function go(root, path) {
-      put(note, 'Looking …');
-      try {
-        const seen = await api.folders(root, path);
-        here = {root, path: seen.path};
-        const parts = seen.path.split('/').filter(Boolean);
-        const rootName = roots.find((one) => one.id === root).name;
-        put(
-          trail,
-          button('All', {class: 'link', onclick: top}),
-          h('span', {'aria-hidden': 'true'}, '/'),
-          button(rootName, {class: 'link', onclick: () => go(root, '')}),
-          parts.map((part, i) => [
-            h('span', {'aria-hidden': 'true'}, '/'),
-            button(part, {class: 'link', onclick: () => go(root, parts.slice(0, i + 1).join('/'))}),
-          ]),
-        );
-        put(
-          list,
-          seen.folders.map((folder) =>
-            h(
-              'li',
-              {},
-              h(
-                'button',
-                {type: 'button', test: 'folder', onclick: () => go(root, folder.path)},
-                icon('folder'),
-                h('span', {class: 'grow'}, folder.name),
-                h(
-                  'small',
-                  {},
-                  [
-                    folder.pictures ? pictures(folder.pictures) : '',
-                    folder.folders ? count(folder.folders, 'folder') : '',
-                  ]
-                    .filter(Boolean)
-                    .join(', ') || 'empty',
-                ),
-              ),
-            ),
-          ),
-        );
-        put(
-          note,
-          seen.pictures ? pictures(seen.pictures) + ' here' : 'No pictures directly in here',
-          seen.folders.length ? ', ' + count(seen.folders.length, 'folder') + ' inside, which are read too.' : '.',
-        );
-        take.disabled = false;
-        if (!touched) name.value = lastOf(here);
-        const first = list.querySelector('button');
-        if (first) first.focus();
-        else take.focus();
-      } catch (e) {
-        put(note, h('span', {class: 'error'}, e.message));
-      }
-    }
-
-    const dialog = openDialog({
+    const field = h('div', {class: 'field'}, h('label', {for: 'folderName'}, t('folder.name')), this.name);
+    this.dialog = openDialog({
       title,
       test: 'folder-dialog',
-      body: h(
-        'div',
-        {class: 'browse'},
-        trail,
-        list,
-        note,
-        withName ? h('div', {class: 'field'}, h('label', {for: 'folderName'}, 'Name on the desk'), name) : null,
-      ),
-      actions: [button('Cancel', {onclick: () => dialog.close()}), take],
-      closed: () => resolve(chosen),
+      body: h('div', {class: 'browse'}, this.trail, this.list, this.note, withName ? field : null),
+      actions: [button(t('folder.cancel'), {onclick: () => this.dialog.close()}), this.take],
+      closed: () => resolve(this.chosen),
     });
-    if (roots.length === 1) go(roots[0].id, '');
-    else top();
-  });
+  }
+
+  begin() {
+    if (this.roots.length === 1) this.go(this.roots[0].id, '');
+    else this.top();
+  }
+
+  choose() {
+    const {root, path} = this.here;
+    this.chosen = {root, path, name: this.name.value.trim() || this.lastOf(this.here)};
+    this.dialog.close();
+  }
+
+  rootName(id) {
+    const root = this.roots.find((one) => one.id === id);
+    return root ? root.name : id;
+  }
+
+  lastOf(place) {
+    return place.path.split('/').filter(Boolean).pop() || this.rootName(place.root);
+  }
+
+  /** A folder in the list. */
+  row(name, note, act) {
+    const open = {type: 'button', test: 'folder', onclick: act};
+    return h('li', {}, h('button', open, icon('folder'), h('span', {class: 'grow'}, name), h('small', {}, note)));
+  }
+
+  top() {
+    this.here = null;
+    this.take.disabled = true;
+    put(this.trail, h('span', {}, t('folder.may')));
+    put(this.note, this.roots.length ? '' : t('folder.none'));
+    put(
+      this.list,
+      this.roots.map((root) => this.row(root.name, root.path, () => this.go(root.id, ''))),
+    );
+  }
+
+  async go(root, path) {
+    put(this.note, t('folder.looking'));
+    try {
+      const seen = await api.folders(root, path);
+      this.here = {root, path: seen.path};
+      this.draw(root, seen);
+    } catch (e) {
+      put(this.note, h('span', {class: 'error'}, e.message));
+    }
+  }
+
+  draw(root, seen) {
+    const parts = seen.path.split('/').filter(Boolean);
+    const slash = () => h('span', {'aria-hidden': 'true'}, '/');
+    const way = (words, act) => button(words, {class: 'link', onclick: act});
+    put(
+      this.trail,
+      way(t('folder.all'), () => this.top()),
+      slash(),
+      way(this.rootName(root), () => this.go(root, '')),
+      parts.map((part, i) => [slash(), way(part, () => this.go(root, parts.slice(0, i + 1).join('/')))]),
+    );
+    put(
+      this.list,
+      seen.folders.map((folder) => this.row(folder.name, inside(folder), () => this.go(root, folder.path))),
+    );
+    put(
+      this.note,
+      seen.pictures ? t('folder.here', {n: seen.pictures}) : t('folder.hereNone'),
+      seen.folders.length ? ' ' + t('folder.inside', {n: seen.folders.length}) : '',
+    );
+    this.take.disabled = false;
+    if (!this.touched) this.name.value = this.lastOf(this.here);
+    (this.list.querySelector('button') || this.take).focus();
+  }
 }
+
+/** What is in a folder, in words. */
+const inside = (folder) =>
+  listed([folder.pictures ? pictures(folder.pictures) : '', folder.folders ? count(folder.folders, 'folder') : '']) ||
+  t('folder.empty');

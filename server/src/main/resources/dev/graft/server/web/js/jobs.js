@@ -5,42 +5,46 @@ import {api} from './api.js';
 import {button, h} from './dom.js';
 import {complain} from './toast.js';
 import {atWork, dropJob, nameOf, store, takeJob, tell} from './store.js';
-import {ago, capital, count, number, pictures, sentence} from './words.js';
+import {ago, capital, count, duration, listed, sentence} from './words.js';
+import {t} from './text.js';
+import {told} from './said.js';
 
 // A job stops at the next point from which it can be resumed, which may take a moment.
 export const stopping = new Set();
 
+export const titleOf = (job) => told(job.title);
+
 export function stageOf(job) {
-  if (stopping.has(job.id) && atWork(job)) return 'Stopping …';
-  if (job.state === 'queued') return 'Waiting for its turn';
-  if (job.state === 'cancelled') return 'Cancelled';
-  if (job.state === 'interrupted') return 'Interrupted';
-  if (job.state === 'failed') return 'Stopped by an error';
-  if (job.state === 'done') return 'Done ' + ago(job.ended || Date.now());
-  if (job.paused) return 'Pausing while something shorter is done';
+  if (stopping.has(job.id) && atWork(job)) return t('job.stopping');
+  if (job.state === 'queued') return t('job.waiting');
+  if (job.state === 'cancelled') return t('job.cancelled');
+  if (job.state === 'interrupted') return t('job.interrupted');
+  if (job.state === 'failed') return t('job.failed');
+  if (job.state === 'done') return t('job.done', {ago: ago(job.ended || Date.now())});
+  if (job.paused) return t('job.pausing');
   // A few steps of unequal length tell less than the bar.
   const counted = job.total && job.unit !== 'step' && job.unit !== 'round';
-  return [
-    capital(job.stage || 'starting'),
-    counted ? number(job.done) + ' of ' + (job.unit ? count(job.total, job.unit) : number(job.total)) : '',
+  return listed([
+    capital(told(job.stage) || t('job.starting')),
+    counted ? t('job.of', {done: job.done, total: count(job.total, job.unit)}) : '',
     left(job.secondsLeft),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
 }
 
 /** How long it will still take, as precisely as such an estimate is. */
+const about = (n, unit) => t('job.left', {time: duration(n, unit)});
+
 export function left(seconds) {
   if (seconds === null || seconds === undefined) return '';
-  if (seconds < 10) return 'a few seconds left';
-  if (seconds < 55) return 'about ' + Math.ceil(seconds / 10) * 10 + ' seconds left';
+  if (seconds < 10) return t('job.soon');
+  if (seconds < 55) return about(Math.ceil(seconds / 10) * 10, 'second');
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return 'about ' + count(minutes, 'minute') + ' left';
-  return 'about ' + count(Math.round(minutes / 60), 'hour') + ' left';
+  if (minutes < 60) return about(minutes, 'minute');
+  return about(Math.round(minutes / 60), 'hour');
 }
 
 export function bar(job) {
-  const made = h('progress', {class: 'bar', max: 1, 'aria-label': 'Progress of ' + job.title});
+  const made = h('progress', {class: 'bar', max: 1, 'aria-label': t('job.progress', {title: titleOf(job)})});
   if (job.state === 'running') made.value = job.share;
   return made;
 }
@@ -49,7 +53,7 @@ function sorted(job, moved) {
   const c = store.collections.get(job.collection);
   // After the first sort every picture is in another pile than before, which is not worth reporting.
   const some = c && moved && moved < c.pictures;
-  return nameOf(job.collection) + ' is sorted' + (some ? '; ' + pictures(moved) + ' changed the pile' : '') + '.';
+  return t(some ? 'job.sortedMoved' : 'job.sorted', {name: nameOf(job.collection), n: moved});
 }
 
 /** The result of a finished job as a sentence, and a link to it. */
@@ -57,37 +61,30 @@ export function outcome(job) {
   const result = job.result || {};
   if (job.kind === 'index')
     return {
-      words:
-        job.title.replace(/^Reading /, '') +
-        ' is ready: ' +
-        pictures(result.indexed || 0) +
-        (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') +
-        '.',
+      words: t(result.rejected ? 'job.readSome' : 'job.read', {
+        name: nameOf(job.collection),
+        n: result.indexed || 0,
+        bad: result.rejected,
+      }),
       to: viewOf(job.collection, 'piles'),
     };
   if (job.kind === 'sort') return {words: sorted(job, result.moved || 0), to: viewOf(job.collection, 'piles')};
   if (job.kind === 'label')
     return {
-      words: 'Every picture of ' + nameOf(job.collection) + ' has a guess now.',
+      words: t('job.guessed', {name: nameOf(job.collection)}),
       to: viewOf(job.collection, 'label'),
     };
-  if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: viewOf(result.collection, 'piles')};
-  if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: viewOfStream(result.stream)};
-  if (job.kind === 'export')
-    return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};
+  if (job.kind === 'demo') return {words: t('job.demoReady'), to: viewOf(result.collection, 'piles')};
+  if (job.kind === 'bridge') return {words: t('job.streamReady'), to: viewOfStream(result.stream)};
+  if (job.kind === 'export') return {words: t('job.written', {n: result.files || 0, folder: result.folder}), to: null};
   if (job.kind === 'network')
     return {
-      words:
-        'The network ' +
-        result.name +
-        (result.fetched
-          ? ' is ready. It is used from now on wherever nothing else was chosen.'
-          : ' was there already.'),
+      words: t(result.fetched ? 'job.networkReady' : 'job.networkThere', {name: result.name}),
       to: null,
     };
   if (job.kind === 'trial')
-    return {words: 'The comparison of ' + nameOf(job.collection) + ' is ready.', to: viewOf(job.collection, 'piles')};
-  return {words: job.title + ': done.', to: null};
+    return {words: t('job.trialReady', {name: nameOf(job.collection)}), to: viewOf(job.collection, 'piles')};
+  return {words: t('job.titleDone', {title: titleOf(job)}), to: null};
 }
 
 async function cancel(job) {
@@ -132,37 +129,37 @@ export function entry(job) {
     h(
       'div',
       {class: 'what'},
-      h('strong', {}, job.title),
+      h('strong', {}, titleOf(job)),
       h('span', {class: 'stage'}, stageOf(job)),
       atWork(job) ? bar(job) : null,
-      job.error ? h('p', {class: 'error', test: 'job-error'}, sentence(job.error)) : null,
-      done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Open') : null) : null,
+      job.error ? h('p', {class: 'error', test: 'job-error'}, sentence(told(job.error))) : null,
+      done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, t('job.open')) : null) : null,
     ),
     h(
       'div',
       {class: 'do'},
       atWork(job)
-        ? button('Cancel', {
+        ? button(t('job.cancel'), {
             class: 'small',
-            'aria-label': 'Cancel: ' + job.title,
+            'aria-label': t('job.cancelThat', {title: titleOf(job)}),
             test: 'job-cancel',
             disabled: stopping.has(job.id),
             onclick: () => cancel(job),
           })
         : null,
       canGoOn(job)
-        ? button('Resume', {
+        ? button(t('job.resume'), {
             class: 'small',
-            'aria-label': 'Resume: ' + job.title,
+            'aria-label': t('job.resumeThat', {title: titleOf(job)}),
             test: 'job-resume',
             onclick: () => resume(job),
           })
         : null,
       atWork(job)
         ? null
-        : button('Dismiss', {
+        : button(t('job.dismiss'), {
             class: 'small',
-            'aria-label': 'Dismiss: ' + job.title,
+            'aria-label': t('job.dismissThat', {title: titleOf(job)}),
             test: 'job-dismiss',
             onclick: () => dismiss(job),
           }),
@@ -175,7 +172,7 @@ export function inlineJob(job) {
   return h(
     'div',
     {class: 'inline-job', test: 'inline-job'},
-    h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)),
-    button('Cancel', {class: 'small', onclick: () => cancel(job)}),
+    h('div', {class: 'grow'}, h('strong', {}, titleOf(job)), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)),
+    button(t('job.cancel'), {class: 'small', onclick: () => cancel(job)}),
   );
 }

@@ -6,10 +6,11 @@ import {askFor} from './dialogs.js';
 import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
-import {count, number, percent, pictures} from './words.js';
+import {count, percent, pictures} from './words.js';
+import {t} from './text.js';
 
 /** What pictures are called that are unlike all labelled ones. */
-export const NONE = 'None of these';
+export const NONE = t('label.none');
 
 export function paintGuess(cell, i, board, labels, current) {
   const l = labels.data.pictures;
@@ -22,13 +23,13 @@ export function paintGuess(cell, i, board, labels, current) {
     share: l.label[i] && !given && !l.none[i] ? l.confidence[i] : null,
     told: [
       given
-        ? given + ', labelled by you'
+        ? t('label.byYou', {label: given})
         : l.none[i]
-          ? 'none of these, it seems'
+          ? t('label.noneSeems')
           : l.label[i]
-            ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure'
-            : 'no guess',
-      doubtful ? 'doubtful' : '',
+            ? t('parts.guessSure', {label: l.label[i], share: percent(l.confidence[i])})
+            : t('label.noGuess'),
+      doubtful ? t('parts.doubtful') : '',
     ],
   });
 }
@@ -39,8 +40,12 @@ export function guessHead(board) {
   const facts = h('span', {class: 'facts'});
   let mine = [];
   let name = '';
-  const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.toggleAll(mine)});
-  const more = button('More like these', {
+  const all = button(t('label.selectAll'), {
+    class: 'small quiet',
+    test: 'select-label',
+    onclick: () => board.toggleAll(mine),
+  });
+  const more = button(t('label.more'), {
     class: 'small quiet',
     test: 'label-alike',
     onclick: () => openAlike(board, intoLabel(name)),
@@ -63,8 +68,8 @@ export function guessHead(board) {
       put(
         facts,
         pictures(items.length),
-        doubtful ? h('span', {class: 'doubt'}, count(doubtful, 'doubtful', 'doubtful')) : null,
-        given ? h('span', {class: 'kept'}, number(given) + ' by you') : null,
+        doubtful ? h('span', {class: 'doubt'}, count(doubtful, 'doubtful')) : null,
+        given ? h('span', {class: 'kept'}, t('label.someByYou', {n: given})) : null,
       );
       all.hidden = !items.length;
       return element;
@@ -73,15 +78,15 @@ export function guessHead(board) {
 }
 
 export function labelMenu(owner, labels, indexes) {
-  openMenu(owner, 'Label ' + pictures(indexes.length) + ' as', [
+  openMenu(owner, t('label.as', {n: indexes.length}), [
     {
-      words: 'New label …',
+      words: t('label.newMenu'),
       act: async () => {
-        const name = await askFor('New label', 'Label of ' + pictures(indexes.length), '', 'Give it');
+        const name = await askFor(t('label.new'), t('label.of', {n: indexes.length}), '', t('label.give'));
         if (name) labels.give(indexes, name);
       },
     },
-    {words: 'Remove their labels', act: () => labels.give(indexes, null)},
+    {words: t('label.takeBack'), act: () => labels.give(indexes, null)},
     {line: true},
     ...labels.names.map((name, place) => ({
       words: name,

@@ -1,8 +1,10 @@
 // The client's model of a collection's labels: given, predicted, and worth asking next.
 
 import {api} from './api.js';
+import {told} from './said.js';
 import {complain, say} from './toast.js';
 import {atWork, jobOn, listen, takeJob} from './store.js';
+import {sentence} from './words.js';
 
 export const FIRST = 4;
 const AGAIN = 5;
@@ -86,7 +88,7 @@ export class Labels {
     );
     if (!answer) return false;
     // Labelling by keyboard is fast; a message for each picture would be in the way.
-    if (indexes.length === 1) say(answer.said + '.');
+    if (indexes.length === 1) say(sentence(told(answer.said)));
     await this.load().catch(complain);
     this.guessIfTime();
     return true;

@@ -6,6 +6,8 @@ import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
 import {tokenForm} from './signin.js';
+import {listenForHelp} from './keys.js';
+import {languageSwitch, translateDocument} from './languages.js';
 import {Tray} from './tray.js';
 import {clearSlot, complain, say} from './toast.js';
 import {listen, loadAll, nameOf, remember, remembered, store} from './store.js';
@@ -17,20 +19,21 @@ import {liveView} from './views/live.js';
 import {streamView} from './views/stream.js';
 import {duplicatesView} from './views/duplicates.js';
 import {exportView} from './views/export.js';
+import {t} from './text.js';
 
 const app = document.getElementById('app');
 const SECTIONS = [
-  ['piles', 'Piles', 'grid'],
-  ['map', 'Map', 'map'],
-  ['label', 'Label', 'label'],
-  ['export', 'Export', 'out'],
+  ['piles', t('main.piles'), 'grid'],
+  ['map', t('main.map'), 'map'],
+  ['label', t('main.label'), 'label'],
+  ['export', t('main.export'), 'out'],
 ];
 const TITLES = {
-  home: 'Collections',
-  live: 'Live',
-  stream: 'Live',
+  home: t('main.collections'),
+  live: t('main.live'),
+  stream: t('main.live'),
   ...Object.fromEntries(SECTIONS),
-  duplicates: 'Near duplicates',
+  duplicates: t('main.duplicates'),
 };
 const VIEWS = {piles, map: mapView, label: labelView, export: exportView, duplicates: duplicatesView};
 
@@ -55,9 +58,9 @@ onSessionEnd(() => {
       'main',
       {class: 'alone', id: 'main', test: 'session-ended'},
       h('p', {class: 'brand'}, 'Graft'),
-      h('h1', {}, 'The session has ended'),
-      h('p', {}, 'Graft was restarted, or this window was open for a very long time. Everything you did is saved.'),
-      h('p', {}, 'To go on here, open the link that Graft printed when it started, or paste its token.'),
+      h('h1', {}, t('main.endedTitle')),
+      h('p', {}, t('main.endedWhy')),
+      h('p', {}, t('main.endedHow')),
       tokenForm(),
     ),
   );
@@ -81,8 +84,8 @@ function drawNav() {
           link(viewOf(collection, key), words, picture, at.view === key, 'nav-' + key),
         )
       : [];
-  const many = link('#/', 'Collections', 'pictures', at.view === 'home', 'nav-home');
-  const live = link('#/live', 'Live', 'live', at.view === 'live' || at.view === 'stream', 'nav-live');
+  const many = link('#/', t('main.collections'), 'pictures', at.view === 'home', 'nav-home');
+  const live = link('#/live', t('main.live'), 'live', at.view === 'live' || at.view === 'stream', 'nav-live');
   const name = h('span', {class: 'of', title: nameOf(collection)}, nameOf(collection));
   put(nav, many, live, own.length ? h('span', {class: 'group'}, name, own) : null);
   put(
@@ -119,14 +122,14 @@ function go() {
       h(
         'div',
         {class: 'page'},
-        h('h1', {}, 'Not on the desk'),
-        h('p', {}, 'There is no collection of that name, or it was taken off the desk.'),
-        h('p', {}, h('a', {href: '#/'}, 'All collections')),
+        h('h1', {}, t('main.notThere')),
+        h('p', {}, t('main.notThereWhy')),
+        h('p', {}, h('a', {href: '#/'}, t('main.all'))),
       ),
     );
     return;
   }
-  const title = TITLES[at.view] + (at.collection ? ' of ' + nameOf(at.collection) : '');
+  const title = at.collection ? t('main.of', {view: TITLES[at.view], name: nameOf(at.collection)}) : TITLES[at.view];
   document.title = title + ' – Graft';
   const context = {life, place, board, id: at.collection, stream: at.stream};
   const view = {home, live: liveView, stream: streamView, ...VIEWS}[at.view];
@@ -136,17 +139,17 @@ function go() {
 
 function frame() {
   main = h('main', {id: 'main', tabindex: '-1'});
-  nav = h('nav', {class: 'sections', 'aria-label': 'Sections'});
-  under = h('nav', {class: 'under', 'aria-label': 'Sections', test: 'bottom-bar'});
+  nav = h('nav', {class: 'sections', 'aria-label': t('main.sections')});
+  under = h('nav', {class: 'under', 'aria-label': t('main.sections'), test: 'bottom-bar'});
   const lost = h(
     'div',
     {class: 'lost', role: 'alert', hidden: true, test: 'offline'},
-    h('span', {}, 'Graft is not answering. What you see stays on the screen; trying again every few seconds.'),
-    button('Try now', {class: 'small', onclick: retryNow}),
+    h('span', {}, t('main.silent')),
+    button(t('main.tryNow'), {class: 'small', onclick: retryNow}),
   );
   listen('online', (yes) => {
     lost.hidden = yes;
-    if (yes) say('Graft is answering again.');
+    if (yes) say(t('main.answers'));
   });
   put(
     app,
@@ -155,11 +158,12 @@ function frame() {
       {class: 'head'},
       h(
         'a',
-        {class: 'name', href: '#/', 'aria-label': 'Graft, all collections'},
+        {class: 'name', href: '#/', 'aria-label': t('main.home')},
         h('img', {src: '/favicon.svg', alt: '', width: '26', height: '26'}),
         h('span', {}, 'Graft'),
       ),
       nav,
+      languageSwitch(),
       new Tray().element,
     ),
     lost,
@@ -195,13 +199,16 @@ window.addEventListener('keydown', (event) => {
   if (key === 'z' && !event.shiftKey) {
     event.preventDefault();
     if (board.undoWords) board.undo();
-    else say('There is nothing to undo.');
+    else say(t('main.noUndo'));
   } else if ((key === 'z' && event.shiftKey) || key === 'y') {
     event.preventDefault();
     if (board.redoWords) board.redo();
-    else say('There is nothing to redo.');
+    else say(t('main.noRedo'));
   }
 });
+
+translateDocument();
+listenForHelp();
 
 async function start() {
   try {
@@ -213,9 +220,9 @@ async function start() {
       h(
         'main',
         {class: 'alone'},
-        h('h1', {}, 'Graft is not answering'),
+        h('h1', {}, t('main.silentTitle')),
         h('p', {}, e.message),
-        h('p', {}, button('Try again', {class: 'primary', onclick: start})),
+        h('p', {}, button(t('main.tryAgain'), {class: 'primary', onclick: start})),
       ),
     );
     return;

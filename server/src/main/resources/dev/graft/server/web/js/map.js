@@ -4,6 +4,7 @@ import {REMOVED} from './board.js';
 import {PointIndex} from './mapindex.js';
 import {MapLayer} from './maplayer.js';
 import {COLOURS, colour} from './marks.js';
+import {t} from './text.js';
 
 const MOST = 30;
 const KEPT = 600;
@@ -187,7 +188,7 @@ export class PictureMap {
       c.fillStyle = this.soft;
       c.font = '15px system-ui, sans-serif';
       c.textAlign = 'center';
-      c.fillText('No picture is here. Zoom out, or show all.', this.width / 2, this.height / 2);
+      c.fillText(t('map.nowhere'), this.width / 2, this.height / 2);
     }
     if (this.loop) {
       c.beginPath();
@@ -316,15 +317,17 @@ export class PictureMap {
       this.ask();
     });
     on('pointerleave', () => this.point(-1));
-    on('keydown', (event) => {
-      const steps = {ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60]};
-      if (steps[event.key]) this.shift(...steps[event.key]);
-      else if (event.key === '+' || event.key === '=') this.zoom(1.4);
-      else if (event.key === '-') this.zoom(1 / 1.4);
-      else if (event.key === '0') this.whole();
-      else return;
-      event.preventDefault();
-    });
+    on('keydown', (event) => this.key(event));
+  }
+
+  key(event) {
+    const steps = {ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60]};
+    if (steps[event.key]) this.shift(...steps[event.key]);
+    else if (event.key === '+' || event.key === '=') this.zoom(1.4);
+    else if (event.key === '-') this.zoom(1 / 1.4);
+    else if (event.key === '0') this.whole();
+    else return;
+    event.preventDefault();
   }
 
   pinch(id, now) {

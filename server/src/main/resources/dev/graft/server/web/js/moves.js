@@ -7,20 +7,22 @@ import {askFor} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {NOWHERE, REMOVED} from './board.js';
-import {number, pictures} from './words.js';
+import {pictures} from './words.js';
+import {pileWords} from './said.js';
+import {t} from './text.js';
 
 /** The menu of piles to move pictures to. */
 export function moveMenu(owner, board, indexes) {
   const some = [...indexes];
   const from = new Set(some.map((i) => board.pictures.pile[i]));
   const ids = board.ids(some);
-  openMenu(owner, 'Move ' + pictures(some.length) + ' to', [
-    {words: 'New pile …', test: 'move-new', act: () => newPile(board, some)},
+  openMenu(owner, t('move.some', {n: some.length}), [
+    {words: t('move.new'), test: 'move-new', act: () => newPile(board, some)},
     {line: true},
     ...board.piles.map((pile, place) => ({
-      words: pile.name,
+      words: pileWords(pile.name),
       mark: mark(place),
-      note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size),
+      note: from.size === 1 && from.has(pile.id) ? t('move.hereNow') : String(pile.size),
       test: 'move-to',
       off: from.size === 1 && from.has(pile.id),
       act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
@@ -32,15 +34,15 @@ export function moveMenu(owner, board, indexes) {
 export async function newPile(board, indexes) {
   const ids = board.ids(indexes);
   const name = await askFor(
-    'New pile',
-    ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile',
+    t('move.newTitle'),
+    ids.length ? t('move.newNameOf', {n: ids.length}) : t('move.newName'),
     '',
-    'Create the pile',
+    t('move.create'),
   );
   if (name === null) return null;
   const before = new Set(board.piles.map((pile) => pile.id));
   const show = () => board.changed({show: board.piles.map((pile) => pile.id).find((id) => !before.has(id))});
-  const answer = await board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: 'Show it', act: show}});
+  const answer = await board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: t('move.show'), act: show}});
   // A pile begun with a few pictures is filled with those that look like them.
   if (answer && answer.made !== null && ids.length) openAlike(board, intoPile(board, answer.made));
   return answer;
@@ -65,9 +67,7 @@ export function dropOn(board, target) {
 
 /** How many pictures are selected. */
 export const selectedWords = (shown, hidden) =>
-  hidden
-    ? (shown ? number(shown) + ' selected, ' + number(hidden) + ' more' : number(hidden) + ' selected,') + ' not shown'
-    : pictures(shown);
+  hidden ? t(shown ? 'move.hiddenMore' : 'move.hidden', {shown, hidden}) : pictures(shown);
 
 /** The toolbar that appears with a selection. */
 export class SelectionBar {
@@ -77,33 +77,33 @@ export class SelectionBar {
     this.open = open;
     this.left = left;
     this.words = h('strong', {test: 'selected-count'});
-    this.move = button('Move to …', {
+    this.move = button(t('move.to'), {
       class: 'primary',
       test: 'move',
       'aria-haspopup': 'menu',
       onclick: () => moveMenu(this.move, board, board.acting()),
     });
-    this.back = button('Bring back', {test: 'restore', onclick: () => this.act('restore')});
-    this.right = this.tool('confirm', 'Right here', 'They stay where they are, also when you sort again (C)', 'pin');
-    this.unsure = this.tool('unsure', 'Not sure', 'Mark them to come back to later (U)', 'help');
-    this.remove = this.tool('remove', 'Remove', 'Leave them out of the sorting; the files stay (Delete)', 'trash');
+    this.back = button(t('move.back'), {test: 'restore', onclick: () => this.act('restore')});
+    this.right = this.tool('confirm', t('move.here'), t('move.hereHelp'), 'pin');
+    this.unsure = this.tool('unsure', t('move.unsure'), t('move.unsureHelp'), 'help');
+    this.remove = this.tool('remove', t('move.remove'), t('move.removeHelp'), 'trash');
     this.more = button(
-      'More',
+      t('move.more'),
       {
         class: 'quiet',
         test: 'selection-more',
         'aria-haspopup': 'menu',
         only: true,
-        onclick: () => openMenu(this.more, 'More', this.rest()),
+        onclick: () => openMenu(this.more, t('move.more'), this.rest()),
       },
       'more',
     );
     const clear = {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()};
     this.element = h(
       'div',
-      {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'},
+      {class: 'selection-bar', role: 'region', 'aria-label': t('move.selected'), hidden: true, test: 'selection-bar'},
       [this.words, this.move, this.back, this.right, this.unsure, this.remove, this.more],
-      button('Clear the selection', clear, 'close'),
+      button(t('move.clear'), clear, 'close'),
     );
     life.on(window, 'keydown', (event) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu'))
@@ -141,16 +141,16 @@ export class SelectionBar {
     const from = new Set(list.map((i) => board.pictures.pile[i]));
     const [pile] = [...from];
     const split = {
-      words: 'Split these off ' + board.pileName(pile),
+      words: t('move.splitOff', {pile: board.pileName(pile)}),
       test: 'split-selected',
       act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)}),
     };
     return [
-      {words: 'Enlarge', note: 'Enter', test: 'look', act: () => this.open(list[0])},
-      {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
-      {words: 'Find pictures like these', test: 'like-these', act: () => showLike(board, list)},
+      {words: t('move.enlarge'), note: t('move.enter'), test: 'look', act: () => this.open(list[0])},
+      {words: t('move.newOf'), test: 'new-pile-of', act: () => newPile(board, list)},
+      {words: t('move.like'), test: 'like-these', act: () => showLike(board, list)},
       from.size === 1 && pile >= 0 ? split : null,
-      from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,
+      from.size === 1 ? {words: t('move.selectPile'), act: () => board.select(board.inPile(pile), 'add')} : null,
     ];
   }
 
@@ -170,7 +170,7 @@ export class SelectionBar {
     for (const one of [this.move, this.right, this.unsure, this.remove, this.more]) one.disabled = !shown.length;
     // A button that is off loses the focus, such as after it removed all that was shown.
     if (focused && document.activeElement?.matches(':disabled')) this.left();
-    this.right.lastChild.textContent = shown.length && this.all('pinned') ? 'Let go' : 'Right here';
-    this.unsure.lastChild.textContent = shown.length && this.all('unsure') ? 'Sure again' : 'Not sure';
+    this.right.lastChild.textContent = shown.length && this.all('pinned') ? t('move.letGo') : t('move.here');
+    this.unsure.lastChild.textContent = shown.length && this.all('unsure') ? t('move.sure') : t('move.unsure');
   }
 }

@@ -4,11 +4,12 @@ import {viewOf} from './addresses.js';
 import {api} from './api.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {confirmThat, openDialog} from './dialogs.js';
-import {SIFT, comparedBy, getButton, getTrouble, jobFor, networkWords, qualityWords} from './eyes.js';
+import {SIFT, featureWords, getButton, getTrouble, jobFor, qualityWords} from './eyes.js';
 import {inlineJob} from './jobs.js';
 import {complain, say, toast} from './toast.js';
 import {atWork, listen, loadNetworks, store, takeJob} from './store.js';
 import {bytes, capital, count, sentence} from './words.js';
+import {t} from './text.js';
 
 const ENDINGS = /\.(onnx|tflite|tgz)$/i;
 
@@ -26,11 +27,11 @@ export function openNetworks(id, files) {
   const life = lifetime();
   const there = h('ul', {class: 'networks', test: 'networks'});
   const more = h('ul', {class: 'networks', test: 'available'});
-  const heading = h('h3', {}, 'Can be added');
+  const heading = h('h3', {}, t('net.can'));
   const drop = dropZone();
   const intro = h('p', {class: 'fine'});
   const dialog = openDialog({
-    title: 'How Graft sees',
+    title: t('net.title'),
     kind: 'wide',
     test: 'networks-dialog',
     closed: () => life.end(),
@@ -64,11 +65,11 @@ export function openNetworks(id, files) {
     const c = collection();
     if (!c || !c.pictures || c.texts || (!store.networks.runs && features !== SIFT)) return null;
     if (c.piles && c.seenBy && c.seenBy.id === features)
-      return h('span', {class: 'badge yes', test: 'in-use'}, 'Used for ' + c.name);
-    return button(c.piles ? 'Try it here' : 'Sort with it', {
+      return h('span', {class: 'badge yes', test: 'in-use'}, t('net.used', {name: c.name}));
+    return button(c.piles ? t('net.try') : t('net.sortWith'), {
       class: 'small',
       test: 'try-network',
-      'aria-label': (c.piles ? 'Try it here: ' : 'Sort with it: ') + name,
+      'aria-label': t(c.piles ? 'net.tryThat' : 'net.sortWithThat', {name}),
       disabled: !!c.job,
       onclick: () => use(features),
     });
@@ -77,24 +78,24 @@ export function openNetworks(id, files) {
   async function remove(network) {
     dialog.close();
     const sure = await confirmThat(
-      'Remove the network ' + network.name + '?',
-      [
-        'Its file is deleted. Collections that were read with it keep what it saw, but pictures added ' +
-          'later cannot be compared by it any more.',
-      ],
-      'Remove it',
+      t('net.removeTitle', {name: network.name}),
+      [t('net.removeWhat')],
+      t('net.removeYes'),
     );
     if (!sure) return;
     try {
       await api.removeNetwork(network.id);
       await loadNetworks();
-      toast('The network ' + network.name + ' is removed.');
+      toast(t('net.removed', {name: network.name}));
     } catch (e) {
       complain(e);
     }
   }
 
-  const titleOf = (one) => (one.title ? capital(networkWords(one).replace(/^the (network )?/, '')) : one.name);
+  const titleOf = (one) => {
+    const name = one.title ? one.title.split(', ')[0] : one.name;
+    return one.title && one.alias ? capital(t('net.aliasTitle', {alias: one.alias, name})) : name;
+  };
 
   const row = (test, title, badges, facts, origin, actions, below) =>
     h(
@@ -105,53 +106,44 @@ export function openNetworks(id, files) {
         {class: 'grow'},
         h('h3', {}, title, ' ', badges),
         facts.filter(Boolean).map((fact) => h('p', {class: 'fine'}, fact)),
-        origin ? h('details', {}, h('summary', {}, 'Where it comes from'), h('p', {class: 'fine'}, origin)) : null,
+        origin ? h('details', {}, h('summary', {}, t('net.origin')), h('p', {class: 'fine'}, origin)) : null,
         below || null,
       ),
       h('div', {class: 'do'}, actions),
     );
 
-  const sift = () =>
-    row(
-      'network',
-      'Edges and texture (SIFT)',
-      [],
-      [
-        'Built in. Sees shapes and surfaces, but neither colours nor what things are. Worth a try for ' +
-          'drawings and patterns.',
-      ],
-      null,
-      [tryButton(SIFT, 'SIFT')],
-    );
+  const sift = () => row('network', t('net.siftTitle'), [], [t('net.siftWhat')], null, [tryButton(SIFT, 'SIFT')]);
 
   function kept(network) {
-    const speed = network.milliseconds ? Math.max(1, Math.round(network.milliseconds)) + ' ms a picture here' : null;
+    const speed = network.milliseconds ? t('net.speed', {n: Math.max(1, Math.round(network.milliseconds))}) : null;
     return row(
       'network',
       titleOf(network),
       network.id === store.networks.best && store.networks.networks.length > 1
-        ? h('span', {class: 'badge'}, 'Used for new collections')
+        ? h('span', {class: 'badge'}, t('net.forNew'))
         : null,
       [
         [
           bytes(network.bytes),
           speed,
-          network.licence ? 'licence: ' + network.licence : network.shipped ? null : 'added by you',
+          network.licence ? t('net.licence', {licence: network.licence}) : network.shipped ? null : t('net.byYou'),
         ]
           .filter(Boolean)
           .join(' · '),
         capital(qualityWords(network.quality) || ''),
       ],
       network.provenance
-        ? network.provenance + (network.source ? ' Package: ' + sentence(network.source) : '')
+        ? network.source
+          ? t('net.package', {origin: network.provenance, name: sentence(network.source)})
+          : network.provenance
         : network.source,
       [
         tryButton(network.id, network.name),
         network.shipped
           ? null
-          : button('Remove', {
+          : button(t('net.remove'), {
               class: 'small',
-              'aria-label': 'Remove ' + network.name,
+              'aria-label': t('net.removeThat', {name: network.name}),
               test: 'remove-network',
               onclick: () => remove(network),
             }),
@@ -167,14 +159,16 @@ export function openNetworks(id, files) {
       titleOf(one),
       [],
       [
-        bytes(one.bytes) +
-          ' to download' +
-          (q ? ' · about ' + Math.round(q.milliseconds) + ' ms a picture' : '') +
-          ' · licence: ' +
-          one.licence,
+        [
+          t('net.download', {size: bytes(one.bytes)}),
+          q ? t('net.speedAbout', {n: Math.round(q.milliseconds)}) : '',
+          t('net.licence', {licence: one.licence}),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         capital(qualityWords(q) || ''),
       ],
-      one.provenance + ' Package: ' + one.package + '.',
+      t('net.package', {origin: one.provenance, name: sentence(one.package)}),
       job && atWork(job) ? null : [getButton(one)],
       job ? (atWork(job) ? inlineJob(job) : getTrouble(job)) : null,
     );
@@ -183,13 +177,12 @@ export function openNetworks(id, files) {
   function draw() {
     const {networks, available: rest, runs} = store.networks;
     const c = collection();
-    const words = comparedBy(c);
+    const what = c && c.seenBy ? featureWords(c.seenBy) : '';
     put(
       intro,
-      runs ? null : h('strong', {}, 'Networks cannot be run here: the module graft-onnx is missing. '),
-      words ? 'The pictures of ' + c.name + (c.piles ? ' are ' : ' will be ') + words + '. ' : null,
-      'A network trained on a million photographs sees what is in a picture. Everything is computed on ' +
-        'this machine; pictures never leave it, and nothing is downloaded unless you press Get.',
+      runs ? null : h('strong', {}, t('net.cannotRun') + ' '),
+      what ? t(c.piles ? 'net.picturesAre' : 'net.picturesWill', {name: c.name, what}) + ' ' : null,
+      t('net.intro'),
     );
     const open = new Set([...dialog.querySelectorAll('details[open]')].map((one) => one.textContent));
     put(there, sift(), networks.map(kept));
@@ -218,9 +211,9 @@ function dropZone() {
     test: 'network-input',
   });
   const state = h('p', {role: 'status', test: 'network-state', hidden: true});
-  const progress = h('progress', {class: 'bar', 'aria-label': 'Adding the network', hidden: true});
+  const progress = h('progress', {class: 'bar', 'aria-label': t('net.adding'), hidden: true});
   const choose = button(
-    'Choose a file',
+    t('net.choose'),
     {class: 'small', test: 'choose-network', onclick: () => input.click()},
     'upload',
   );
@@ -228,70 +221,56 @@ function dropZone() {
     'div',
     {class: 'network-drop', test: 'network-drop'},
     icon('upload'),
-    h(
-      'div',
-      {class: 'grow'},
-      h(
-        'p',
-        {},
-        h('strong', {}, 'Have a network already? '),
-        'Drop it here: an .onnx or .tflite file, a package as downloaded (.tgz), or model.json together ' +
-          'with its .bin files.',
-      ),
-      state,
-      progress,
-    ),
+    h('div', {class: 'grow'}, h('p', {}, h('strong', {}, t('net.have') + ' '), t('net.drop')), state, progress),
     choose,
     input,
   );
-  input.addEventListener('change', () => {
-    add([...input.files]);
-    input.value = '';
-  });
   let busy = false;
-
   const tell = (words, kind) => {
     state.hidden = false;
     state.className = kind || 'fine';
     state.textContent = words;
   };
-
   async function add(files) {
     if (busy || !files.length) return;
-    const size = files.reduce((sum, file) => sum + file.size, 0);
-    if (size > store.networks.uploadBytes) {
-      tell('That is too large: a network has at most ' + bytes(store.networks.uploadBytes) + '.', 'error');
-      return;
-    }
     busy = true;
     choose.disabled = true;
     progress.hidden = false;
     progress.removeAttribute('value');
-    let upload = null;
-    try {
-      tell('Sending ' + (files.length === 1 ? files[0].name : count(files.length, 'file')) + ', ' + bytes(size) + ' …');
-      upload = (await api.beginNetwork()).upload;
-      for (const file of files) await api.sendNetwork(upload, file);
-      tell('Looking at it and trying it out …');
-      const sent = upload;
-      upload = null;
-      const network = await api.addNetwork(sent);
-      await loadNetworks();
-      tell(
-        'The network ' +
-          network.name +
-          ' is added. It is used from now on wherever nothing else was chosen; Try it here shows first what changes.',
-        'good',
-      );
-      say('The network ' + network.name + ' is added.');
-    } catch (e) {
-      if (upload) api.dropNetwork(upload).catch(() => {});
-      tell(e.message, 'error');
-    }
+    await sendNetwork(files, tell);
     progress.hidden = true;
     choose.disabled = false;
     busy = false;
   }
-
+  input.addEventListener('change', () => {
+    add([...input.files]);
+    input.value = '';
+  });
   return {element, add};
+}
+
+/** Sends the files of a network and has it checked; tells how that goes. */
+async function sendNetwork(files, tell) {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size > store.networks.uploadBytes) {
+    tell(t('net.tooLarge', {size: bytes(store.networks.uploadBytes)}), 'error');
+    return;
+  }
+  let upload = null;
+  try {
+    const what = files.length === 1 ? files[0].name : count(files.length, 'file');
+    tell(t('net.sending', {what, size: bytes(size)}));
+    upload = (await api.beginNetwork()).upload;
+    for (const file of files) await api.sendNetwork(upload, file);
+    tell(t('net.looking'));
+    const sent = upload;
+    upload = null;
+    const network = await api.addNetwork(sent);
+    await loadNetworks();
+    tell(t('net.added', {name: network.name}), 'good');
+    say(t('net.addedShort', {name: network.name}));
+  } catch (e) {
+    if (upload) api.dropNetwork(upload).catch(() => {});
+    tell(e.message, 'error');
+  }
 }

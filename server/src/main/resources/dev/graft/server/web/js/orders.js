@@ -1,10 +1,12 @@
 // Orders in which the pictures of a pile can be shown.
 
+import {t} from './text.js';
+
 export const ORDERS = [
-  ['sure', 'Surest first'],
-  ['name', 'By name'],
-  ['date', 'By date'],
-  ['alike', 'Alike ones together'],
+  ['sure', t('order.sure')],
+  ['name', t('order.name')],
+  ['date', t('order.date')],
+  ['alike', t('order.alike')],
 ];
 
 const SIDE = 1024;

@@ -2,7 +2,7 @@
 
 import {h} from './dom.js';
 import {say} from './toast.js';
-import {pictures} from './words.js';
+import {t} from './text.js';
 
 const START = 6;
 const LONG = 450;
@@ -131,7 +131,7 @@ export class Picker {
     } else if (band && band.on) {
       band.element.remove();
       this.swallowFor(0);
-      if (this.board.selected.size) say(pictures(this.board.selected.size) + ' selected.');
+      if (this.board.selected.size) say(t('pick.selected', {n: this.board.selected.size}));
     }
   }
 

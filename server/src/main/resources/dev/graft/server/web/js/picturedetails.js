@@ -2,11 +2,12 @@
 
 import {api} from './api.js';
 import {button, h, put} from './dom.js';
-import {bytes, number} from './words.js';
+import {locale, t} from './text.js';
+import {bytes, listed} from './words.js';
 
 const NEIGHBOURS = 8;
 
-export const takenWords = (taken) => new Date(taken).toLocaleString(undefined, {dateStyle: 'long', timeStyle: 'short'});
+export const takenWords = (taken) => new Date(taken).toLocaleString(locale, {dateStyle: 'long', timeStyle: 'short'});
 
 /** Degrees as people write them: 47.5600° N, 7.6000° E. */
 export const placeWords = (latitude, longitude) =>
@@ -21,12 +22,12 @@ export const placeWords = (latitude, longitude) =>
 /** The facts of a picture as pairs of words. */
 export function facts(d) {
   return [
-    d.taken ? ['Taken', takenWords(d.taken)] : ['File changed', takenWords(d.modified)],
-    d.camera ? ['Camera', d.camera] : null,
-    d.latitude === null ? null : ['Place', placeWords(d.latitude, d.longitude)],
-    ['Size', number(d.width) + ' × ' + number(d.height) + ' pixels, ' + bytes(d.bytes)],
-    d.keywords.length ? ['Keywords', d.keywords.join(', ')] : null,
-    ['File', d.path],
+    d.taken ? [t('details.taken'), takenWords(d.taken)] : [t('details.changed'), takenWords(d.modified)],
+    d.camera ? [t('details.camera'), d.camera] : null,
+    d.latitude === null ? null : [t('details.place'), placeWords(d.latitude, d.longitude)],
+    [t('details.size'), t('details.pixels', {width: d.width, height: d.height, size: bytes(d.bytes)})],
+    d.keywords.length ? [t('details.keywords'), d.keywords.join(', ')] : null,
+    [t('details.file'), d.path],
   ].filter((pair) => pair !== null);
 }
 
@@ -64,7 +65,7 @@ export class PictureDetails {
       d.captions.length
         ? h(
             'ul',
-            {class: 'captions', 'aria-label': 'Captions'},
+            {class: 'captions', 'aria-label': t('details.captions')},
             d.captions.map((text) => h('li', {}, text)),
           )
         : null,
@@ -83,7 +84,7 @@ export class PictureDetails {
     if (!found.length) return;
     put(
       this.near,
-      h('h3', {}, 'Looks like it'),
+      h('h3', {}, t('details.like')),
       h(
         'ul',
         {},
@@ -94,7 +95,7 @@ export class PictureDetails {
 
   tile(i) {
     const p = this.board.pictures;
-    const words = p.name[i] + ', ' + this.board.pileName(p.pile[i]);
+    const words = listed([p.name[i], this.board.pileName(p.pile[i])]);
     const one = button(words, {class: 'look', only: true, test: 'viewer-neighbour', onclick: () => this.open(i)});
     one.append(h('img', {src: this.board.thumb(i), alt: '', decoding: 'async'}));
     return one;

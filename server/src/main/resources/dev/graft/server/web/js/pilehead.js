@@ -6,7 +6,8 @@ import {confirmThat} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {NOWHERE} from './board.js';
-import {count, number, percent, pictures} from './words.js';
+import {count, listed, percent, pictures} from './words.js';
+import {t} from './text.js';
 
 export class PileHead {
   constructor(board, key) {
@@ -15,7 +16,7 @@ export class PileHead {
     this.sign = h('span', {class: 'sign'});
     this.facts = h('span', {class: 'facts', test: 'pile-facts'});
     this.words = h('span', {class: 'telling'});
-    this.all = button('Select all', {
+    this.all = button(t('pile.selectAll'), {
       class: 'small quiet',
       test: 'select-pile',
       onclick: () => board.toggleAll(this.items),
@@ -25,11 +26,11 @@ export class PileHead {
         type: 'button',
         class: 'title',
         test: 'pile-name',
-        title: 'Rename this pile',
+        title: t('pile.renameThis'),
         onclick: () => this.rename(),
       });
       this.more = button(
-        'More for this pile',
+        t('pile.more'),
         {class: 'quiet small', only: true, test: 'pile-menu', 'aria-haspopup': 'menu', onclick: () => this.menu()},
         'more',
       );
@@ -58,22 +59,20 @@ export class PileHead {
     const shown = visible(name);
     if (this.title.textContent !== shown) this.title.textContent = shown;
     if (!pile) {
-      this.facts.textContent =
-        number(items.length) +
-        (key === NOWHERE ? ', waiting for the next sort' : ', out of the sorting; the files stay where they are');
+      this.facts.textContent = t(key === NOWHERE ? 'pile.nowhere' : 'pile.removed', {n: items.length});
       return this.element;
     }
     const p = board.pictures;
     let sum = 0;
     for (const i of items) sum += p.pinned[i] ? 1 : p.confidence[i];
-    const facts = [pictures(pile.size)];
-    if (hidden) facts[0] = number(items.length) + ' of ' + pictures(pile.size) + ' shown';
-    if (items.length) facts.push(percent(sum / items.length) + ' sure');
+    const known = [pictures(pile.size)];
+    if (hidden) known[0] = t('pile.shown', {n: items.length, all: pile.size});
+    if (items.length) known.push(t('parts.sure', {share: percent(sum / items.length)}));
     put(
       this.facts,
-      facts.join(', '),
-      pile.doubtful ? h('span', {class: 'doubt'}, count(pile.doubtful, 'doubtful', 'doubtful')) : null,
-      pile.pinned ? h('span', {class: 'kept'}, number(pile.pinned) + ' by you') : null,
+      listed(known),
+      pile.doubtful ? h('span', {class: 'doubt'}, count(pile.doubtful, 'doubtful')) : null,
+      pile.pinned ? h('span', {class: 'kept'}, t('label.someByYou', {n: pile.pinned})) : null,
     );
     this.words.textContent = pile.named && pile.words.length ? pile.words.slice(0, 4).join(', ') : '';
     this.all.hidden = !items.length;
@@ -87,7 +86,7 @@ export class PileHead {
       class: 'rename',
       value: pile.name,
       maxlength: 120,
-      'aria-label': 'Name of this pile',
+      'aria-label': t('pile.name'),
       test: 'pile-rename',
     });
     let over = false;
@@ -117,36 +116,36 @@ export class PileHead {
     const {board, key} = this;
     const chosen = [...board.selected].filter((i) => board.pictures.pile[i] === key);
     const whole = board.ids(board.inPile(key));
-    openMenu(this.more, 'This pile', [
-      {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
+    openMenu(this.more, t('pile.this'), [
+      {words: t('pile.rename'), test: 'pile-menu-rename', act: () => this.rename()},
       {
-        words: 'More like these …',
+        words: t('pile.alike'),
         test: 'pile-alike',
         off: !whole.length,
         act: () => openAlike(board, intoPile(board, key)),
       },
-      {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
+      {words: t('pile.mergeMenu'), test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
       {
-        words: 'Split in two by appearance',
+        words: t('pile.split'),
         test: 'pile-split',
         off: whole.length < 2,
         act: () => board.edit({kind: 'split', pile: key}),
       },
       chosen.length && chosen.length < whole.length
         ? {
-            words: 'Split off the ' + chosen.length + ' selected',
+            words: t('pile.splitOff', {n: chosen.length}),
             test: 'pile-split-selected',
             act: () => board.edit({kind: 'split', pile: key, pictures: board.ids(chosen)}),
           }
         : null,
       {
-        words: 'All are right here',
+        words: t('pile.allRight'),
         test: 'pile-confirm',
         off: !whole.length,
         act: () => board.edit({kind: 'confirm', pictures: whole}),
       },
       {line: true},
-      {words: 'Remove the pile', bad: true, test: 'pile-remove', act: () => this.remove(whole.length)},
+      {words: t('pile.remove'), bad: true, test: 'pile-remove', act: () => this.remove(whole.length)},
     ]);
   }
 
@@ -154,9 +153,9 @@ export class PileHead {
     const {board, key} = this;
     openMenu(
       this.more,
-      'Merge with',
+      t('pile.merge'),
       [
-        {heading: 'Move the pictures of another pile into this one'},
+        {heading: t('pile.mergeWhat')},
         ...board.piles
           .filter((other) => other.id !== key)
           .map((other) => ({
@@ -175,9 +174,9 @@ export class PileHead {
     const sure =
       !size ||
       (await confirmThat(
-        'Remove the pile ' + this.board.pileName(this.key) + '?',
-        'Its ' + pictures(size) + ' will be in no pile until the next sort. No file is touched, and you can undo it.',
-        'Remove the pile',
+        t('pile.removeTitle', {name: this.board.pileName(this.key)}),
+        t('pile.removeWhat', {n: size}),
+        t('pile.remove'),
       ));
     if (sure) this.board.edit({kind: 'remove-pile', pile: this.key});
   }

@@ -4,7 +4,7 @@ import {api} from './api.js';
 import {button, h} from './dom.js';
 import {complain} from './toast.js';
 import {listen, store, takeJob} from './store.js';
-import {number, pictures} from './words.js';
+import {t} from './text.js';
 
 export const readAgain = (c) =>
   api
@@ -14,7 +14,7 @@ export const readAgain = (c) =>
 
 const wordsOf = (c) => {
   const read = c.pictures + c.rejected;
-  return 'Only ' + number(read) + ' of ' + pictures(read + c.unread) + ' in the folder were read.';
+  return t('reading.half', {n: read, all: read + c.unread});
 };
 
 /** Says how much was read, and offers to go on. */
@@ -23,7 +23,7 @@ export const goOn = (c) =>
     'span',
     {class: 'warn', test: 'half-read'},
     wordsOf(c) + ' ',
-    button('Go on reading', {class: 'link', test: 'go-on', onclick: () => readAgain(c)}),
+    button(t('reading.goOn'), {class: 'link', test: 'go-on', onclick: () => readAgain(c)}),
   );
 
 /** The same above the piles. */

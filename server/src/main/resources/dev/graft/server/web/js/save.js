@@ -1,10 +1,13 @@
 // Saves a file of the server under the name that the server gives it, and knows when it is there.
 
+import {t} from './text.js';
+import {told} from './said.js';
+
 export async function save(address, otherwise) {
   const answer = await fetch(address, {credentials: 'same-origin'});
   if (!answer.ok) {
     const problem = await answer.json().catch(() => ({}));
-    throw Object.assign(new Error(problem.error || 'The file could not be made.'), {status: answer.status});
+    throw Object.assign(new Error(told(problem.error) || t('save.failed')), {status: answer.status});
   }
   const named = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('Content-Disposition') || '');
   const place = URL.createObjectURL(await answer.blob());

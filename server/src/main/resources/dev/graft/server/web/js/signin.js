@@ -1,6 +1,7 @@
 // Signing in again when the session has ended, without leaving the view.
 
 import {h} from './dom.js';
+import {t} from './text.js';
 
 /** The link that Graft printed may be pasted as a whole. */
 export const tokenIn = (text) => (/[?&]token=([^&#\s]+)/.exec(text) || [null, text.trim()])[1];
@@ -19,12 +20,12 @@ export function tokenForm() {
   const form = h(
     'form',
     {},
-    h('label', {for: 'token'}, 'Token, or the whole link'),
+    h('label', {for: 'token'}, t('signin.token')),
     h(
       'div',
       {class: 'row'},
       input,
-      h('button', {type: 'submit', class: 'primary', test: 'signin-go'}, 'Sign in again'),
+      h('button', {type: 'submit', class: 'primary', test: 'signin-go'}, t('signin.again')),
     ),
     wrong,
   );
@@ -39,9 +40,9 @@ export function tokenForm() {
       const answer = await fetch('/?token=' + encodeURIComponent(tokenIn(input.value)), {credentials: 'same-origin'});
       // The cookie is set; loading the page again shows the same view.
       if (answer.ok) location.reload();
-      else refuse('That is not the token that Graft printed.');
+      else refuse(t('signin.wrong'));
     } catch {
-      refuse('Graft is not answering. Is it still running?');
+      refuse(t('signin.silent'));
     }
   });
   return form;

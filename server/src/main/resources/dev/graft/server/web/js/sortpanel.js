@@ -9,14 +9,16 @@ import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
-import {ago, capital, count, percent, pictures, plain, sentence} from './words.js';
+import {ago, capital, count, percent, plain, sentence} from './words.js';
+import {t} from './text.js';
+import {explained, told} from './said.js';
 
-/** What borrowing did: a heading, a sentence, and how it is marked; FROM stands for what was borrowed from. */
+/** What borrowing did: the key of a heading, a sentence, and how it is marked. */
 const VERDICTS = {
-  helps: ['FROM helped', 'Pictures that look alike share a pile clearly more often than without it.', 'yes'],
-  'no difference': ['FROM made no difference', 'The piles are about as good without it.', 'even'],
-  'does not help': ['FROM would not have helped', 'Its pictures are too unlike yours.', 'no'],
-  'not asked': ['FROM was used unchecked', 'You asked to borrow in any case.', 'even'],
+  helps: ['sort.helpsTitle', t('sort.helps'), 'yes'],
+  'no difference': ['sort.noDifferenceTitle', t('sort.noDifference'), 'even'],
+  'does not help': ['sort.noHelpTitle', t('sort.noHelp'), 'no'],
+  'not asked': ['sort.uncheckedTitle', t('sort.unchecked'), 'even'],
 };
 
 function choiceFigure(choice) {
@@ -42,13 +44,13 @@ function choiceFigure(choice) {
         },
       ],
       {
-        label: 'How well the pictures fall into 2 and more piles; best at ' + choice.chosen,
+        label: t('sort.curve', {n: choice.chosen}),
         x: ends,
         y: [low, high],
         xMarks: marks.map((v) => [v, v]),
         yMarks: [
           [low, ''],
-          [high / 1.08, 'best'],
+          [high / 1.08, t('sort.best')],
         ],
         chosen: choice.chosen,
         test: 'choice-curve',
@@ -58,10 +60,10 @@ function choiceFigure(choice) {
       'figcaption',
       {class: 'fine'},
       h('i', {class: 'key k0'}),
-      'how well they fall into that many piles',
+      t('sort.fit'),
       h('br'),
       h('i', {class: 'key k1'}),
-      'what chance alone would give',
+      t('sort.chance'),
     ),
   );
 }
@@ -69,12 +71,7 @@ function choiceFigure(choice) {
 /** The figures behind a verdict, for those who want them. */
 const measured = (words) =>
   words
-    ? h(
-        'details',
-        {class: 'fine'},
-        h('summary', {}, 'How this was measured'),
-        h('p', {}, sentence(named(plain(words)))),
-      )
+    ? h('details', {class: 'fine'}, h('summary', {}, t('sort.measured')), h('p', {}, explained(named(plain(words)))))
     : null;
 
 const verdictBox = (kind, test, title, ...inside) =>
@@ -82,31 +79,25 @@ const verdictBox = (kind, test, title, ...inside) =>
 
 function helpBox(sorted) {
   if (!sorted.help) {
-    const words =
-      'The piles are based only on how these pictures look. If you borrow from a collection with ' +
-      'captions or tags, piles get names and are often clearer.';
-    return verdictBox('even', 'help', 'Nothing was borrowed', h('p', {}, words));
+    const words = t('sort.alone');
+    return verdictBox('even', 'help', t('sort.nothing'), h('p', {}, words));
   }
-  const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['Borrowing', sorted.help.verdict, 'even'];
+  const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['sort.uncheckedTitle', sorted.help.verdict, 'even'];
   return verdictBox(
     kind,
     'help',
-    title.replace('FROM', nameOf(sorted.with) || 'What was borrowed'),
-    h('p', {}, words + (sorted.help.used ? '' : ' So these piles were made without it.')),
+    t(title, {from: nameOf(sorted.with) || t('sort.borrowed')}),
+    h('p', {}, words + (sorted.help.used ? '' : ' ' + t('sort.without'))),
     measured(sorted.help.sentence),
   );
 }
 
 function choiceBox(choice) {
-  const words = choice.clear
-    ? 'Graft tried every number: with ' +
-      choice.chosen +
-      ', pictures are closest to their own pile, compared with what chance would give.'
-    : 'The pictures seem to be of one kind. To split them all the same, choose a number of piles.';
+  const words = choice.clear ? t('sort.tried', {n: choice.chosen}) : t('sort.oneKind');
   return verdictBox(
     choice.clear ? 'yes' : 'even',
     'choice',
-    count(choice.chosen, 'pile') + (choice.clear ? ' stand out' : ', but no number stands out'),
+    t(choice.clear ? 'sort.standOut' : 'sort.noneOut', {n: choice.chosen}),
     h('p', {}, words),
     choiceFigure(choice),
   );
@@ -117,14 +108,8 @@ function account(sorted) {
   const notes = (sorted.notes || []).map(plain);
   const {accuracy, labelled} = sorted.evaluation || {};
   if (accuracy !== null && accuracy !== undefined)
-    notes.unshift(
-      'Compared with the labels of ' +
-        pictures(labelled) +
-        ': ' +
-        percent(accuracy) +
-        ' lie in a pile of their own kind.',
-    );
-  const list = notes.map((note) => h('li', {}, sentence(named(note))));
+    notes.unshift(t('sort.labels', {n: labelled, share: percent(accuracy)}));
+  const list = notes.map((note) => h('li', {}, sentence(told(named(note)))));
   return [
     helpBox(sorted),
     sorted.choice ? choiceBox(sorted.choice) : null,
@@ -135,16 +120,12 @@ function account(sorted) {
 /** What a person should look at first. */
 function outcome(board) {
   const doubtful = board.piles.reduce((sum, pile) => sum + pile.doubtful, 0);
-  return (doubtful ? count(doubtful, 'doubtful', 'doubtful') : 'None doubtful') + '.';
+  return sentence(doubtful ? count(doubtful, 'doubtful') : t('sort.noneDoubtful'));
 }
 
 /** A select with every method that the server knows. */
 function methodField() {
-  const field = h(
-    'select',
-    {id: 'sortMethod', test: 'sort-method'},
-    h('option', {value: 'auto'}, 'automatic, by what is borrowed'),
-  );
+  const field = h('select', {id: 'sortMethod', test: 'sort-method'}, h('option', {value: 'auto'}, t('sort.automatic')));
   const note = h('small', {class: 'fine'});
   let lines = new Map();
   field.addEventListener('change', () => {
@@ -155,14 +136,14 @@ function methodField() {
     field.append(...clusterers.map((method) => h('option', {value: method.name}, method.name)));
   }, complain);
   return {
-    element: h('div', {class: 'field'}, h('label', {for: 'sortMethod'}, 'Method'), field, note),
+    element: h('div', {class: 'field'}, h('label', {for: 'sortMethod'}, t('sort.method')), field, note),
     value: () => field.value,
   };
 }
 
 export function sortPanel(life, board, id) {
   const last = () => board.sorted;
-  const borrow = borrowField(id, {label: 'Borrow from', test: 'borrow', accept: (c) => !c.texts});
+  const borrow = borrowField(id, {label: t('sort.borrow'), test: 'borrow', accept: (c) => !c.texts});
   const method = methodField();
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
@@ -172,7 +153,7 @@ export function sortPanel(life, board, id) {
     max: 30,
     value: 6,
     id: 'pilesNumber',
-    'aria-label': 'Number of piles',
+    'aria-label': t('sort.number'),
     test: 'piles-slider',
   });
   const shown = h('output', {for: 'pilesNumber', test: 'piles-number'}, '6');
@@ -181,7 +162,7 @@ export function sortPanel(life, board, id) {
     chosen = true;
     shown.textContent = slider.value;
   });
-  const go = button('Sort', {class: 'primary big', test: 'sort', onclick: () => sort()});
+  const go = button(t('sort.sort'), {class: 'primary big', test: 'sort', onclick: () => sort()});
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true});
   const form = h(
     'div',
@@ -190,9 +171,9 @@ export function sortPanel(life, board, id) {
     h(
       'fieldset',
       {class: 'field how-many'},
-      h('legend', {}, 'Piles'),
-      h('label', {class: 'radio'}, auto, 'as many as there are'),
-      h('label', {class: 'radio'}, fixed, 'exactly', slider, shown),
+      h('legend', {}, t('sort.piles')),
+      h('label', {class: 'radio'}, auto, t('sort.asMany')),
+      h('label', {class: 'radio'}, fixed, t('sort.exactly'), slider, shown),
     ),
     method.element,
     h('div', {class: 'go'}, go),
@@ -201,7 +182,7 @@ export function sortPanel(life, board, id) {
   const work = h('div', {class: 'work'});
   const details = h('div', {class: 'account'});
   const line = h('p', {class: 'last', test: 'sort-summary'});
-  const fold = button('Details and settings', {
+  const fold = button(t('sort.settingsLong'), {
     class: 'small',
     'aria-expanded': 'false',
     test: 'sort-toggle',
@@ -211,12 +192,12 @@ export function sortPanel(life, board, id) {
     },
   });
   // There is no room for it on a phone.
-  const wider = h('span', {class: 'wider'}, ', and sort again');
+  const wider = h('span', {class: 'wider'}, t('sort.andAgain'));
   const compared = h('p', {class: 'seen', test: 'seen-by'});
   const body = h('div', {class: 'sort-body'}, form, details);
   const panel = h(
     'section',
-    {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'},
+    {class: 'sort-panel', 'aria-label': t('sort.sorting'), test: 'sort-panel'},
     h('div', {class: 'sort-line'}, line, compared, fold),
     body,
     work,
@@ -257,7 +238,7 @@ export function sortPanel(life, board, id) {
     const job = jobOn(id, 'sort', 'index');
     put(work, job ? inlineJob(job) : null);
     go.disabled = !!(job && job.kind === 'sort');
-    go.firstChild.textContent = last() ? 'Sort again' : 'Sort';
+    go.firstChild.textContent = last() ? t('sort.again') : t('sort.sort');
   }
 
   function draw() {
@@ -287,7 +268,7 @@ export function sortPanel(life, board, id) {
     fold.classList.toggle('narrow-only', !sorted);
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
-    put(fold.firstChild, opened ? 'Hide' : sorted ? ['Why these piles', wider] : 'Settings');
+    put(fold.firstChild, opened ? t('sort.hide') : sorted ? [t('sort.why'), wider] : t('sort.settings'));
     if (sorted) {
       const source = sorted.with ? nameOf(sorted.with) : null;
       put(
@@ -297,42 +278,32 @@ export function sortPanel(life, board, id) {
         h(
           'span',
           {class: 'fine'},
-          'Sorted ' +
-            ago(sorted.at) +
-            (source
-              ? ', ' + (sorted.help && !sorted.help.used ? 'without borrowing from ' : 'borrowing from ') + source
-              : '') +
-            '.',
+          t(!source ? 'sort.last' : sorted.help && !sorted.help.used ? 'sort.lastWithout' : 'sort.lastWith', {
+            ago: ago(sorted.at),
+            from: source,
+          }),
         ),
       );
     } else {
-      put(
-        line,
-        h('strong', {}, 'These pictures are not sorted yet.'),
-        h(
-          'span',
-          {class: 'wider'},
-          ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.',
-        ),
-      );
+      put(line, h('strong', {}, t('sort.notYet')), h('span', {class: 'wider'}, ' ' + t('sort.notYetHow')));
     }
     drawSeen();
     drawWork();
   }
 
   function drawSeen() {
-    const words = comparedBy(store.collections.get(id));
+    const words = comparedBy(store.collections.get(id), !last());
     // The notice below says the same.
     compared.hidden = !words || !!missingSmall();
     const c = store.collections.get(id);
     const other =
       last() && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id
-        ? ', from the next sorting on by ' + featureWords(c.seenBy.next)
+        ? t('eyes.next', {what: featureWords(c.seenBy.next)})
         : '';
     put(
       compared,
-      h('span', {class: 'words'}, (last() ? capital(words) : 'Pictures will be ' + words) + other + '. '),
-      button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
+      h('span', {class: 'words'}, sentence(capital(words) + other) + ' '),
+      button(t('sort.sees'), {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
     );
   }
 

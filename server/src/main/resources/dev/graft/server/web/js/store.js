@@ -1,6 +1,8 @@
 // The client's state: session, collections, jobs, streams. Views subscribe to changes.
 
 import {api, useToken} from './api.js';
+import {t} from './text.js';
+import {told} from './said.js';
 
 /** @type {Map<string, Set<(data: any) => void>>} */
 const listeners = new Map();
@@ -103,7 +105,7 @@ export function ended(id) {
       if (job && atWork(job)) return;
       stop();
       if (job && job.state === 'done') resolve(job);
-      else reject(Object.assign(new Error((job && job.error) || 'It was cancelled.'), {status: 409}));
+      else reject(Object.assign(new Error(told(job && job.error) || t('store.cancelled')), {status: 409}));
     };
     const stop = listen('jobs', look);
     look();

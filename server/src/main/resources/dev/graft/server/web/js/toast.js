@@ -1,6 +1,7 @@
 // Short messages that disappear by themselves, and announcements for screen readers.
 
 import {button, h} from './dom.js';
+import {t} from './text.js';
 
 const STAY = 7000;
 const MOST = 3;
@@ -74,7 +75,7 @@ export function toast(words, {action, act, kind, slot, also} = {}) {
     };
     made.append(button(also.words, {class: 'quiet', test: 'toast-also', onclick: chosen}));
   }
-  made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
+  made.append(button(t('toast.close'), {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
   for (const name of ['pointerleave', 'focusout']) made.addEventListener(name, start);
   // Only the newest edit can be undone here, so its message replaces the previous one.

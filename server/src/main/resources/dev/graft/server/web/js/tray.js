@@ -2,10 +2,12 @@
 
 import {isHere} from './addresses.js';
 import {h, put} from './dom.js';
-import {canGoOn, entry, outcome, resume, stopping} from './jobs.js';
+import {canGoOn, entry, outcome, resume, stopping, titleOf} from './jobs.js';
 import {say, toast} from './toast.js';
 import {atWork, listen, store} from './store.js';
-import {count, percent, sentence} from './words.js';
+import {percent, sentence} from './words.js';
+import {t} from './text.js';
+import {told} from './said.js';
 
 export class Tray {
   constructor() {
@@ -14,8 +16,8 @@ export class Tray {
     this.list = h('ul', {class: 'jobs'});
     this.panel = h(
       'div',
-      {class: 'panel tray-panel', role: 'region', 'aria-label': 'Jobs', test: 'jobs-panel', hidden: true},
-      h('h2', {}, 'Jobs'),
+      {class: 'panel tray-panel', role: 'region', 'aria-label': t('tray.jobs'), test: 'jobs-panel', hidden: true},
+      h('h2', {}, t('tray.jobs')),
       this.list,
     );
     this.opener = h(
@@ -60,12 +62,7 @@ export class Tray {
     const here = document.activeElement;
     const focused = here instanceof HTMLElement ? /** @type {any} */ (here.closest('[data-job]')) : null;
     const jobs = [...store.jobs.values()];
-    put(
-      this.list,
-      jobs.length
-        ? jobs.map(entry)
-        : h('li', {class: 'fine'}, 'No jobs yet. Reading, sorting and exporting show up here.'),
-    );
+    put(this.list, jobs.length ? jobs.map(entry) : h('li', {class: 'fine'}, t('tray.none')));
     if (focused && !this.panel.contains(focused)) {
       const again = this.list.querySelector('[data-job="' + CSS.escape(focused.dataset.job) + '"] button');
       if (again) again.focus();
@@ -94,10 +91,9 @@ export class Tray {
       else this.ring.removeAttribute('value');
       this.words.textContent =
         (first.state === 'running' ? percent(first.share) + ' ' : '') +
-        first.title +
-        (busy.length > 1 ? ' and ' + (busy.length - 1) + ' more' : '');
+        (busy.length > 1 ? t('tray.more', {title: titleOf(first), n: busy.length - 1}) : titleOf(first));
     } else {
-      this.words.textContent = broken.length ? count(broken.length, 'job') + ' to resume' : 'Jobs';
+      this.words.textContent = broken.length ? t('tray.toResume', {n: broken.length}) : t('tray.jobs');
     }
     if (!this.panel.hidden) this.drawList();
   }
@@ -112,14 +108,15 @@ function announce(job, before) {
     };
     // Where the outcome is to be seen, a message would only be in the way.
     if (to && isHere(to) && (job.kind === 'trial' || job.kind === 'label')) say(words);
-    else toast(words, to && !isHere(to) ? {action: 'Open', act: open} : {});
+    else toast(words, to && !isHere(to) ? {action: t('tray.open'), act: open} : {});
   } else if (job.state === 'failed') {
     // Why a network could not be had is long, and shown where it was asked for.
-    const why = job.kind === 'network' ? ' did not work.' : ' stopped: ' + sentence(job.error || 'no reason was given');
-    toast(job.title + why, {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
+    const why = sentence(told(job.error) || t('tray.noReason'));
+    const words = t(job.kind === 'network' ? 'tray.notDone' : 'tray.stopped', {title: titleOf(job), why});
+    toast(words, {kind: 'bad', ...(canGoOn(job) ? {action: t('tray.resume'), act: () => resume(job)} : {})});
   } else if (job.state === 'running') {
-    say(job.title + ' has started.');
+    say(t('tray.started', {title: titleOf(job)}));
   } else if (job.state === 'cancelled') {
-    say(job.title + ' was cancelled.');
+    say(t('tray.cancelled', {title: titleOf(job)}));
   }
 }

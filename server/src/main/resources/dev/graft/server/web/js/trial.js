@@ -2,11 +2,13 @@
 
 import {api, thumb} from './api.js';
 import {button, h, put} from './dom.js';
-import {featureWords} from './eyes.js';
+import {featureWords, SIFT} from './eyes.js';
 import {inlineJob} from './jobs.js';
 import {complain, toast} from './toast.js';
 import {atWork, dropJob, listen, store, takeCollection, takeJob} from './store.js';
-import {capital, count, number, percent, pictures, sentence} from './words.js';
+import {number, percent, sentence} from './words.js';
+import {t} from './text.js';
+import {pileWords, told} from './said.js';
 
 const SHOWN = 12;
 
@@ -17,32 +19,12 @@ const lastTrial = (id) => [...store.jobs.values()].find((job) => job.kind === 't
 function judgement(result) {
   const {own, labels} = result;
   if (own) {
-    const which = own.after > own.before ? 'More' : own.after < own.before ? 'Fewer' : 'As many';
-    return (
-      which +
-      ' of the pictures you put in place would have been right from the start: ' +
-      number(own.after) +
-      ' of ' +
-      number(own.pictures) +
-      ' instead of ' +
-      number(own.before) +
-      '. For this comparison, Graft sorted in both ways without knowing your corrections.'
-    );
+    const which = own.after > own.before ? 'more' : own.after < own.before ? 'fewer' : 'asMany';
+    return t('trial.' + which, {after: own.after, all: own.pictures, before: own.before});
   }
   if (labels)
-    return (
-      'Compared with the labels of ' +
-      pictures(labels.pictures) +
-      ', ' +
-      percent(labels.after) +
-      ' would lie in a pile of their own kind instead of ' +
-      percent(labels.before) +
-      '.'
-    );
-  return (
-    'Only you can tell whether that is better: look at the pictures below. If you put some pictures ' +
-    'in place first, Graft can measure it.'
-  );
+    return t('trial.labels', {n: labels.pictures, after: percent(labels.after), before: percent(labels.before)});
+  return t('trial.onlyYou');
 }
 
 function table(result) {
@@ -53,23 +35,29 @@ function table(result) {
   return h(
     'table',
     {class: 'trial-table', test: 'trial-table'},
-    h('thead', {}, h('tr', {}, h('td', {}), h('th', {scope: 'col'}, 'Now'), h('th', {scope: 'col'}, 'With it'))),
+    h(
+      'thead',
+      {},
+      h('tr', {}, h('td', {}), h('th', {scope: 'col'}, t('trial.now')), h('th', {scope: 'col'}, t('trial.with'))),
+    ),
     h(
       'tbody',
       {},
       own
         ? line(
-            'Pictures you put in place that Graft gets right by itself',
-            number(own.before) + ' of ' + number(own.pictures),
-            number(own.after) + ' of ' + number(own.pictures),
+            t('trial.ownRow'),
+            t('trial.of', {n: own.before, all: own.pictures}),
+            t('trial.of', {n: own.after, all: own.pictures}),
           )
         : null,
-      labels ? line('Labelled pictures in a pile of their own kind', share(labels.before), share(labels.after)) : null,
-      line('Piles', number(piles.before), number(piles.after)),
-      line('How sure Graft is, on average', share(confidence.before), share(confidence.after)),
+      labels ? line(t('trial.labelRow'), share(labels.before), share(labels.after)) : null,
+      line(t('trial.piles'), number(piles.before), number(piles.after)),
+      line(t('trial.sureness'), share(confidence.before), share(confidence.after)),
     ),
   );
 }
+
+const pileOr = (name, none) => (name ? pileWords(name) : t(none));
 
 function moves(id, result) {
   const some = result.moves.slice(0, SHOWN);
@@ -77,11 +65,7 @@ function moves(id, result) {
   return h(
     'figure',
     {},
-    h(
-      'figcaption',
-      {class: 'fine'},
-      result.changed > some.length ? 'Some of the pictures that would move:' : 'The pictures that would move:',
-    ),
+    h('figcaption', {class: 'fine'}, result.changed > some.length ? t('trial.some') : t('trial.all')),
     h(
       'ul',
       {class: 'trial-moves', test: 'trial-moves'},
@@ -90,7 +74,7 @@ function moves(id, result) {
           'li',
           {},
           h('img', {src: thumb(id, move.picture), alt: move.name, title: move.name, loading: 'lazy'}),
-          h('span', {}, (move.from || 'no pile') + ' → ' + (move.to || 'a new pile')),
+          h('span', {}, pileOr(move.from, 'trial.noPile') + ' → ' + pileOr(move.to, 'trial.newPile')),
         ),
       ),
     ),
@@ -98,7 +82,7 @@ function moves(id, result) {
 }
 
 export function trialPanel(life, board, id) {
-  const element = h('section', {class: 'trial', 'aria-label': 'Comparison', hidden: true, test: 'trial'});
+  const element = h('section', {class: 'trial', 'aria-label': t('trial.comparison'), hidden: true, test: 'trial'});
   let drawn = '';
 
   async function dismiss(job) {
@@ -150,7 +134,7 @@ export function trialPanel(life, board, id) {
         );
       }
       await dismiss(job);
-      toast('Back to ' + (result.before ? featureWords(result.before) : 'how it was') + '.');
+      toast(t('trial.back', {what: result.before ? featureWords(result.before) : t('trial.asWas')}));
     } catch (e) {
       complain(e);
     }
@@ -162,18 +146,16 @@ export function trialPanel(life, board, id) {
       h(
         'h2',
         {test: 'trial-title'},
-        result.changed
-          ? number(result.changed) + ' of ' + pictures(result.pictures) + ' would change piles'
-          : 'No picture would change piles',
+        result.changed ? t('trial.change', {n: result.changed, all: result.pictures}) : t('trial.noChange'),
       ),
       h(
         'p',
         {},
-        'Compared by ' +
-          featureWords(result.features) +
-          ' instead of ' +
-          (result.before ? featureWords(result.before) : 'what was used before') +
-          '. ' +
+        t('trial.byInstead', {
+          what: featureWords(result.features),
+          before: result.before ? featureWords(result.before) : t('trial.before'),
+        }) +
+          ' ' +
           judgement(result),
       ),
       h(
@@ -186,12 +168,11 @@ export function trialPanel(life, board, id) {
           h(
             'p',
             {class: 'fine'},
-            capital(count(same, 'picture')) +
-              ' (' +
-              percent(result.pictures ? same / result.pictures : 1) +
-              ') would stay in their piles. Agreement between the two sortings: ' +
-              Math.max(0, result.agreement).toFixed(2) +
-              ', where 1 means the same piles and 0 no more agreement than by chance.',
+            t('trial.agreement', {
+              n: same,
+              share: percent(result.pictures ? same / result.pictures : 1),
+              agreement: Math.round(Math.max(0, result.agreement) * 100) / 100,
+            }),
           ),
         ),
         moves(id, result),
@@ -199,13 +180,9 @@ export function trialPanel(life, board, id) {
       h(
         'div',
         {class: 'trial-do'},
-        button('Keep this', {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
-        button('Go back', {test: 'trial-back', onclick: () => stay(result).then(() => dismiss(job), complain)}),
-        h(
-          'span',
-          {class: 'fine'},
-          'Your piles have not been changed. Corrections stay either way, and what is kept can be undone.',
-        ),
+        button(t('trial.keep'), {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
+        button(t('trial.goBack'), {test: 'trial-back', onclick: () => stay(result).then(() => dismiss(job), complain)}),
+        h('span', {class: 'fine'}, t('trial.unchanged')),
       ),
     ];
   }
@@ -214,23 +191,23 @@ export function trialPanel(life, board, id) {
     h(
       'div',
       {class: 'trial-do'},
-      h('p', {class: 'grow', test: 'trial-kept'}, 'These piles were made with ' + featureWords(result.features) + '.'),
+      h('p', {class: 'grow', test: 'trial-kept'}, t('trial.made', {what: featureWords(result.features)})),
       result.before
-        ? button('Go back to ' + featureWords(result.before).replace(/^edges and texture \(SIFT\)$/, 'SIFT'), {
+        ? button(t('trial.backTo', {what: result.before.id === SIFT ? 'SIFT' : featureWords(result.before)}), {
             class: 'small',
             test: 'trial-undo',
             onclick: () => goBack(job, result),
           })
         : null,
-      button('OK', {class: 'small', test: 'trial-fine', onclick: () => dismiss(job)}),
+      button(t('trial.ok'), {class: 'small', test: 'trial-fine', onclick: () => dismiss(job)}),
     );
 
   function content(job, c) {
     if (atWork(job)) return inlineJob(job);
     if (job.state === 'failed')
       return [
-        h('p', {class: 'error', test: 'trial-error'}, sentence(job.error || 'It could not be tried')),
-        h('div', {class: 'trial-do'}, button('Close', {class: 'small', onclick: () => dismiss(job)})),
+        h('p', {class: 'error', test: 'trial-error'}, sentence(told(job.error) || t('trial.failed'))),
+        h('div', {class: 'trial-do'}, button(t('trial.close'), {class: 'small', onclick: () => dismiss(job)})),
       ];
     if (job.state !== 'done' || !board.sorted) return null;
     const result = job.result;

@@ -5,7 +5,8 @@ import {button, h, icon, put} from './dom.js';
 import {openDialog} from './dialogs.js';
 import {say} from './toast.js';
 import {store, takeCollection, takeJob} from './store.js';
-import {bytes, count, number} from './words.js';
+import {bytes, day} from './words.js';
+import {t} from './text.js';
 
 const SIDE_BY_SIDE = 3;
 
@@ -35,7 +36,8 @@ async function filesOf(transfer) {
   return files;
 }
 
-const hasFiles = (event) => !!event.dataTransfer && [...event.dataTransfer.types].includes('Files');
+/** Whether files are being dragged, and not a picture of the page or a piece of text. */
+export const hasFiles = (event) => !!event.dataTransfer && [...event.dataTransfer.types].includes('Files');
 
 export function chooseFiles(act) {
   const input = h('input', {
@@ -89,20 +91,109 @@ export function takeDrops(life, target, words, act) {
 function refusal(file, nth) {
   const {limits} = store.session;
   if (file.size > limits.uploadBytes)
-    return 'It has ' + bytes(file.size) + '; at most ' + bytes(limits.uploadBytes) + ' are allowed.';
-  if (nth >= limits.uploadCount)
-    return 'A collection takes at most ' + number(limits.uploadCount) + ' dropped pictures.';
-  if (!file.size) return 'The file is empty.';
+    return t('upload.tooLarge', {size: bytes(file.size), most: bytes(limits.uploadBytes)});
+  if (nth >= limits.uploadCount) return t('upload.tooMany', {n: limits.uploadCount});
+  if (!file.size) return t('upload.empty');
   return null;
 }
 
 /** A name made from the date; a second one of the same day gets a number. */
 function freeName() {
-  const day = 'Pictures of ' + new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
+  const first = t('upload.name', {day: day(Date.now(), {day: 'numeric', month: 'long'})});
   const taken = new Set([...store.collections.values()].map((c) => c.name));
-  let name = day;
-  for (let n = 2; taken.has(name); n++) name = day + ', ' + n;
+  let name = first;
+  for (let n = 2; taken.has(name); n++) name = first + ', ' + n;
   return name;
+}
+
+/** The dialog of an upload: how far it is, and which files were refused. */
+class UploadDialog {
+  constructor(pictures, stopped) {
+    this.all = pictures.length;
+    this.sum = pictures.reduce((all, file) => all + file.size, 0) || 1;
+    this.over = false;
+    this.progress = h('progress', {
+      class: 'bar',
+      max: this.sum,
+      value: 0,
+      'aria-label': t('upload.upload'),
+      test: 'upload-progress',
+    });
+    this.state = h('p', {role: 'status', test: 'upload-state'}, t('upload.starting'));
+    this.bad = h('ul', {class: 'bad-files', test: 'upload-rejected'});
+    this.cancel = button(t('upload.stop'), {test: 'upload-stop', onclick: stopped});
+    this.dialog = openDialog({
+      title: t('upload.adding', {n: this.all}),
+      test: 'upload-dialog',
+      body: h('div', {}, this.progress, this.state, this.bad),
+      actions: [this.cancel],
+      closed: () => {
+        if (!this.over) stopped();
+      },
+    });
+  }
+
+  refuse(file, reason) {
+    this.bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, reason)));
+  }
+
+  show(done, sent) {
+    this.progress.value = sent;
+    this.state.textContent = t('upload.state', {done, all: this.all, sent: bytes(sent), size: bytes(this.sum)});
+  }
+
+  /** Stays open to say something that is to be read. */
+  stay(words) {
+    this.state.textContent = words;
+    put(this.cancel, t('upload.close'));
+    this.cancel.onclick = () => this.dialog.close();
+  }
+
+  fail(words) {
+    this.over = true;
+    this.state.classList.add('error');
+    this.stay(words);
+  }
+
+  /** Says what came of it; stays open if files were refused. */
+  end(taken) {
+    const bad = this.bad.children.length;
+    const words = taken ? t(bad ? 'upload.addedSome' : 'upload.added', {n: taken, bad}) : t('upload.none');
+    say(words);
+    if (bad && this.dialog.open) this.stay(words);
+    else if (this.dialog.open) this.dialog.close();
+  }
+}
+
+/** Sends pictures, some side by side; returns how many were taken. */
+async function sendPictures(pictures, collection, dialog, signal) {
+  let next = 0;
+  let done = 0;
+  let sent = 0;
+  let taken = 0;
+  const worker = async () => {
+    while (next < pictures.length && !signal.aborted) {
+      const nth = next++;
+      const file = pictures[nth];
+      const no = refusal(file, nth);
+      if (no) dialog.refuse(file, no);
+      else {
+        try {
+          await api.upload(collection.id, file, signal);
+          taken++;
+        } catch (e) {
+          if (e.name === 'AbortError') return;
+          if (!e.status || e.status === 401) throw e;
+          dialog.refuse(file, e.message);
+        }
+      }
+      done++;
+      sent += file.size;
+      dialog.show(done, sent);
+    }
+  };
+  await Promise.all(Array.from({length: SIDE_BY_SIDE}, worker));
+  return taken;
 }
 
 /** Uploads files to a collection (a new one if `into` is null), shows the progress, then starts indexing. */
@@ -110,60 +201,16 @@ export async function uploadAll(files, into) {
   const pictures = files.filter((file) => !file.name.startsWith('.'));
   if (!pictures.length) return null;
   const stop = new AbortController();
-  const sum = pictures.reduce((all, file) => all + file.size, 0) || 1;
-  const progress = h('progress', {class: 'bar', max: sum, value: 0, 'aria-label': 'Upload', test: 'upload-progress'});
-  const state = h('p', {role: 'status', test: 'upload-state'}, 'Starting …');
-  const bad = h('ul', {class: 'bad-files', test: 'upload-rejected'});
-  const cancel = button('Stop', {test: 'upload-stop', onclick: () => stop.abort()});
-  let over = false;
-  const dialog = openDialog({
-    title: 'Adding ' + count(pictures.length, 'file'),
-    test: 'upload-dialog',
-    body: h('div', {}, progress, state, bad),
-    actions: [cancel],
-    closed: () => {
-      if (!over) stop.abort();
-    },
-  });
-  const refuse = (file, reason) => bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, reason)));
-  let done = 0;
-  let sent = 0;
-  let taken = 0;
+  const dialog = new UploadDialog(pictures, () => stop.abort());
   let collection = into;
-  const draw = () => {
-    progress.value = sent;
-    state.textContent =
-      number(done) + ' of ' + number(pictures.length) + ' files, ' + bytes(sent) + ' of ' + bytes(sum);
-  };
+  let taken;
   try {
     if (!collection) {
       collection = (await api.addCollection({name: freeName()})).collection;
       takeCollection(collection);
     }
-    let next = 0;
-    const worker = async () => {
-      while (next < pictures.length && !stop.signal.aborted) {
-        const nth = next++;
-        const file = pictures[nth];
-        const no = refusal(file, nth);
-        if (no) refuse(file, no);
-        else {
-          try {
-            await api.upload(collection.id, file, stop.signal);
-            taken++;
-          } catch (e) {
-            if (e.name === 'AbortError') return;
-            if (!e.status || e.status === 401) throw e;
-            refuse(file, e.message);
-          }
-        }
-        done++;
-        sent += file.size;
-        draw();
-      }
-    };
-    await Promise.all(Array.from({length: SIDE_BY_SIDE}, worker));
-    over = true;
+    taken = await sendPictures(pictures, collection, dialog, stop.signal);
+    dialog.over = true;
     if (taken) takeJob((await api.index(collection.id)).job);
     else if (!into) {
       await api.takeOff(collection.id);
@@ -171,23 +218,9 @@ export async function uploadAll(files, into) {
       collection = null;
     }
   } catch (e) {
-    over = true;
-    state.textContent = e.message;
-    state.classList.add('error');
-    put(cancel, 'Close');
-    cancel.onclick = () => dialog.close();
+    dialog.fail(e.message);
     return null;
   }
-  const result = taken
-    ? count(taken, 'picture') +
-      ' added' +
-      (bad.children.length ? ', ' + count(bad.children.length, 'file') + ' not:' : '.')
-    : 'None of the files could be added:';
-  say(result);
-  if (bad.children.length && dialog.open) {
-    state.textContent = result;
-    put(cancel, 'Close');
-    cancel.onclick = () => dialog.close();
-  } else if (dialog.open) dialog.close();
+  dialog.end(taken);
   return taken ? collection : null;
 }

@@ -7,187 +7,195 @@ import {moveMenu} from './moves.js';
 import {PictureDetails} from './picturedetails.js';
 import {REMOVED} from './board.js';
 import {settle} from './toast.js';
-import {number, percent} from './words.js';
+import {percent} from './words.js';
 import {Zoom} from './zoom.js';
+import {t} from './text.js';
 
 /** Opens at picture `start`; arrow keys step through `order`. `closed` gets the picture shown last. */
 export function openViewer(board, order, start, closed) {
-  let i = start;
-  const img = h('img', {class: 'large', test: 'viewer-image'});
-  const info = h('div', {class: 'info'});
-  const place = h('p', {class: 'fine', role: 'status'});
-  const back = button(
-    'Previous picture',
-    {class: 'step before', only: true, test: 'viewer-before', onclick: () => step(-1)},
-    'left',
-  );
-  const next = button(
-    'Next picture',
-    {class: 'step after', only: true, test: 'viewer-next', onclick: () => step(1)},
-    'right',
-  );
-  const title = h('h2', {id: 'viewerName'});
-  const scale = h('span', {class: 'fine scale', role: 'status', test: 'viewer-scale'});
-  const frame = h('div', {class: 'frame'}, back, img, next);
-  const zoom = new Zoom(frame, img, {
-    whole: () => board.whole(i),
-    size: () => [board.pictures.width[i], board.pictures.height[i]],
-    changed: (words) => {
-      scale.textContent = words;
-    },
-  });
-  const details = new PictureDetails(board, (other) => {
-    i = other;
-    draw();
-  });
-  const dialog = h(
-    'dialog',
-    {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},
-    h(
-      'header',
-      {},
-      title,
-      place,
-      scale,
-      button(
-        'Zoom to 1:1 or back (Z)',
-        {class: 'quiet', only: true, test: 'viewer-zoom', onclick: () => zoom.toggle()},
-        'plus',
-      ),
-      button('Close', {class: 'quiet', only: true, test: 'viewer-close', onclick: () => dialog.close()}, 'close'),
-    ),
-    frame,
-    h('div', {class: 'side'}, info, details.element),
-  );
+  new Viewer(board, order, start, closed).open();
+}
 
-  function step(by) {
-    const at = order.indexOf(i) + by;
-    if (at < 0 || at >= order.length) return;
-    i = order[at];
-    draw();
+class Viewer {
+  constructor(board, order, start, closed) {
+    this.board = board;
+    this.order = order;
+    this.i = start;
+    this.closed = closed;
+    this.img = h('img', {class: 'large', test: 'viewer-image'});
+    this.info = h('div', {class: 'info'});
+    this.place = h('p', {class: 'fine', role: 'status'});
+    this.title = h('h2', {id: 'viewerName'});
+    this.scale = h('span', {class: 'fine scale', role: 'status', test: 'viewer-scale'});
+    this.back = this.stepButton(t('viewer.previous'), 'before', 'viewer-before', 'left', -1);
+    this.next = this.stepButton(t('viewer.next'), 'after', 'viewer-next', 'right', 1);
+    this.frame = h('div', {class: 'frame'}, this.back, this.img, this.next);
+    this.zoom = new Zoom(this.frame, this.img, {
+      whole: () => board.whole(this.i),
+      size: () => [board.pictures.width[this.i], board.pictures.height[this.i]],
+      changed: (words) => {
+        this.scale.textContent = words;
+      },
+    });
+    this.details = new PictureDetails(board, (other) => {
+      this.i = other;
+      this.draw();
+    });
+    this.dialog = this.make();
   }
 
-  function draw() {
+  stepButton(words, kind, test, picture, by) {
+    return button(words, {class: 'step ' + kind, only: true, test, onclick: () => this.step(by)}, picture);
+  }
+
+  make() {
+    const zoom = {class: 'quiet', only: true, test: 'viewer-zoom', onclick: () => this.zoom.toggle()};
+    const close = {class: 'quiet', only: true, test: 'viewer-close', onclick: () => this.dialog.close()};
+    return h(
+      'dialog',
+      {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},
+      h(
+        'header',
+        {},
+        this.title,
+        this.place,
+        this.scale,
+        button(t('viewer.zoom'), zoom, 'plus'),
+        button(t('viewer.close'), close, 'close'),
+      ),
+      this.frame,
+      h('div', {class: 'side'}, this.info, this.details.element),
+    );
+  }
+
+  open() {
+    const {dialog} = this;
+    this.listen();
+    const stop = this.board.watch(() => this.draw());
+    dialog.addEventListener('close', () => {
+      stop();
+      settle();
+      dialog.remove();
+      this.closed(this.i);
+    });
+    window.addEventListener('hashchange', () => dialog.close(), {once: true});
+    document.body.append(dialog);
+    dialog.showModal();
+    this.draw();
+    (this.next.disabled ? this.back : this.next).focus();
+  }
+
+  listen() {
+    this.dialog.addEventListener('keydown', (event) => this.key(event));
+    /** @type {number | null} */
+    let swipe = null;
+    this.img.addEventListener('pointerdown', (event) => {
+      swipe = event.clientX;
+    });
+    this.img.addEventListener('pointerup', (event) => {
+      const way = swipe === null ? 0 : event.clientX - swipe;
+      if (!this.zoom.on && Math.abs(way) > 50) this.step(way < 0 ? 1 : -1);
+      swipe = null;
+    });
+  }
+
+  key(event) {
+    if (event.target.closest('.menu')) return;
+    if (event.ctrlKey || event.metaKey) return;
+    if (this.zoom.key(event.key)) this.scale.hidden = false;
+    else if (event.key === 'ArrowLeft') this.step(-1);
+    else if (event.key === 'ArrowRight') this.step(1);
+    else if (event.key === 'm' || event.key === 'M') this.info.querySelector('[data-testid=viewer-move]').click();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  step(by) {
+    const at = this.order.indexOf(this.i) + by;
+    if (at < 0 || at >= this.order.length) return;
+    this.i = this.order[at];
+    this.draw();
+  }
+
+  draw() {
+    const {board, i, order} = this;
     const p = board.pictures;
     if (i >= p.id.length) {
-      dialog.close();
+      this.dialog.close();
       return;
     }
-    const pile = p.pile[i];
-    title.textContent = visible(p.name[i]);
+    this.title.textContent = visible(p.name[i]);
     const at = order.indexOf(i);
-    place.textContent = at >= 0 ? number(at + 1) + ' of ' + number(order.length) : '';
-    back.disabled = at <= 0;
-    next.disabled = at >= order.length - 1;
+    this.place.textContent = at >= 0 ? t('viewer.of', {n: at + 1, all: order.length}) : '';
+    this.back.disabled = at <= 0;
+    this.next.disabled = at >= order.length - 1;
     const source = board.image(i);
-    if (img.dataset.source !== source) {
-      img.dataset.source = source;
-      zoom.reset();
-      img.alt = p.name[i];
-      img.src = source;
+    if (this.img.dataset.source !== source) {
+      this.img.dataset.source = source;
+      this.zoom.reset();
+      this.img.alt = p.name[i];
+      this.img.src = source;
     }
-    details.show(i);
-    const ids = [p.id[i]];
-    const move = button('Move to …', {
-      class: 'primary',
-      test: 'viewer-move',
-      'aria-haspopup': 'menu',
-      onclick: () => moveMenu(move, board, [i]),
-    });
-    const inPile = pile >= 0;
-    put(
-      info,
-      h(
-        'p',
-        {class: 'where'},
-        mark(board.place(pile)),
-        h('strong', {}, board.pileName(pile)),
-        inPile
-          ? h(
-              'span',
-              {class: 'fine'},
-              p.pinned[i]
-                ? 'put here by you'
-                : percent(p.confidence[i]) + ' sure' + (p.doubtful[i] ? ', doubtful' : ''),
-            )
-          : null,
-      ),
-      p.words[i] && p.words[i].length
-        ? h(
-            'ul',
-            {class: 'chips', 'aria-label': 'Suggested words'},
-            p.words[i].map((word) => h('li', {class: 'chip'}, word)),
-          )
-        : null,
-      h(
-        'div',
-        {class: 'actions'},
-        move,
-        inPile
-          ? button(
-              p.pinned[i] ? 'Let go' : 'Right here',
-              {
-                test: 'viewer-confirm',
-                onclick: () => board.edit({kind: p.pinned[i] ? 'release' : 'confirm', pictures: ids}, {keep: true}),
-              },
-              'pin',
-            )
-          : null,
-        button(
-          p.unsure[i] ? 'Sure again' : 'Not sure',
-          {
-            test: 'viewer-unsure',
-            'aria-pressed': String(!!p.unsure[i]),
-            onclick: () => board.edit({kind: 'unsure', pictures: ids, value: !p.unsure[i]}, {keep: true}),
-          },
-          'help',
-        ),
-        button('Find similar', {test: 'viewer-like', onclick: () => showLike(board, [i])}, 'pictures'),
-        pile === REMOVED
-          ? button('Bring back', {onclick: () => board.edit({kind: 'restore', pictures: ids}, {keep: true})})
-          : button(
-              'Remove',
-              {test: 'viewer-remove', onclick: () => board.edit({kind: 'remove', pictures: ids}, {keep: true})},
-              'trash',
-            ),
-      ),
-    );
+    this.details.show(i);
+    put(this.info, this.where(), this.words(), h('div', {class: 'actions'}, this.actions()));
     for (const by of [1, -1]) {
       const near = order[at + by];
       if (near !== undefined && at >= 0) new Image().src = board.image(near);
     }
   }
 
-  dialog.addEventListener('keydown', (event) => {
-    if (event.target.closest('.menu')) return;
-    if (event.ctrlKey || event.metaKey) return;
-    if (zoom.key(event.key)) scale.hidden = false;
-    else if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'ArrowRight') step(1);
-    else if (event.key === 'm' || event.key === 'M') info.querySelector('[data-testid=viewer-move]').click();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  let swipe = null;
-  img.addEventListener('pointerdown', (event) => {
-    swipe = event.clientX;
-  });
-  img.addEventListener('pointerup', (event) => {
-    if (swipe !== null && !zoom.on && Math.abs(event.clientX - swipe) > 50) step(event.clientX < swipe ? 1 : -1);
-    swipe = null;
-  });
-  const stop = board.watch(draw);
-  dialog.addEventListener('close', () => {
-    stop();
-    settle();
-    dialog.remove();
-    closed(i);
-  });
-  const leave = () => dialog.close();
-  window.addEventListener('hashchange', leave, {once: true});
-  document.body.append(dialog);
-  dialog.showModal();
-  draw();
-  (next.disabled ? back : next).focus();
+  where() {
+    const {board, i} = this;
+    const p = board.pictures;
+    const sure = p.doubtful[i] ? 'parts.sureDoubtful' : 'parts.sure';
+    const words = p.pinned[i] ? t('viewer.here') : t(sure, {share: percent(p.confidence[i])});
+    return h(
+      'p',
+      {class: 'where'},
+      mark(board.place(p.pile[i])),
+      h('strong', {}, board.pileName(p.pile[i])),
+      p.pile[i] >= 0 ? h('span', {class: 'fine'}, words) : null,
+    );
+  }
+
+  words() {
+    const words = this.board.pictures.words[this.i];
+    if (!words || !words.length) return null;
+    const chips = words.map((word) => h('li', {class: 'chip'}, word));
+    return h('ul', {class: 'chips', 'aria-label': t('viewer.words')}, chips);
+  }
+
+  actions() {
+    const {board, i} = this;
+    const p = board.pictures;
+    const pile = p.pile[i];
+    const edit = (change) => board.edit({...change, pictures: [p.id[i]]}, {keep: true});
+    const move = button(t('viewer.move'), {
+      class: 'primary',
+      test: 'viewer-move',
+      'aria-haspopup': 'menu',
+      onclick: () => moveMenu(move, board, [i]),
+    });
+    const confirm = {
+      test: 'viewer-confirm',
+      onclick: () => edit({kind: p.pinned[i] ? 'release' : 'confirm'}),
+    };
+    const unsure = {
+      test: 'viewer-unsure',
+      'aria-pressed': String(!!p.unsure[i]),
+      onclick: () => edit({kind: 'unsure', value: !p.unsure[i]}),
+    };
+    const like = {test: 'viewer-like', onclick: () => showLike(board, [i])};
+    const remove = {test: 'viewer-remove', onclick: () => edit({kind: 'remove'})};
+    return [
+      move,
+      pile >= 0 ? button(p.pinned[i] ? t('viewer.letGo') : t('viewer.right'), confirm, 'pin') : null,
+      button(p.unsure[i] ? t('viewer.sure') : t('viewer.unsure'), unsure, 'help'),
+      button(t('viewer.similar'), like, 'pictures'),
+      pile === REMOVED
+        ? button(t('viewer.back'), {onclick: () => edit({kind: 'restore'})})
+        : button(t('viewer.remove'), remove, 'trash'),
+    ];
+  }
 }

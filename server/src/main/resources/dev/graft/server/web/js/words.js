@@ -1,34 +1,49 @@
-// Formats numbers and times.
+// Formats numbers and times, by the customs of the person.
 
-const NUMBER = new Intl.NumberFormat('en');
+import {has, language, locale, number, t} from './text.js';
 
-const plural = (one) => one + (/(s|x|ch|sh)$/.test(one) ? 'es' : 's');
+const PERCENT = new Intl.NumberFormat(locale, {style: 'percent'});
+const AGO = new Intl.RelativeTimeFormat(locale);
 
-export const number = (n) => NUMBER.format(n);
-export const count = (n, one, many) => number(n) + ' ' + (n === 1 ? one : many || plural(one));
+export {number};
+/** So many of a kind: there is a message for each. */
+export const count = (n, kind) => (has('count.' + kind) ? t('count.' + kind, {n}) : number(n));
 export const pictures = (n) => count(n, 'picture');
-export const percent = (share) => Math.round(share * 100) + '%';
+export const percent = (share) => PERCENT.format(share);
+/** For styles, which know one way to write numbers. */
+export const width = (share) => Math.round(share * 100) + '%';
+
+export const duration = (n, unit) =>
+  new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: 'long'}).format(n);
+
+/** @param {number | string | Date} time @param {Intl.DateTimeFormatOptions} options */
+export const day = (time, options) => new Date(time).toLocaleDateString(locale, options);
 
 export function ago(time) {
   const seconds = Math.max(0, (Date.now() - time) / 1000);
-  if (seconds < 60) return 'just now';
-  if (seconds < 3600) return count(Math.floor(seconds / 60), 'minute') + ' ago';
-  if (seconds < 86400) return count(Math.floor(seconds / 3600), 'hour') + ' ago';
-  return new Date(time).toLocaleDateString('en', {day: 'numeric', month: 'short', year: 'numeric'});
+  if (seconds < 60) return t('words.now');
+  if (seconds < 3600) return AGO.format(-Math.floor(seconds / 60), 'minute');
+  if (seconds < 86400) return AGO.format(-Math.floor(seconds / 3600), 'hour');
+  return day(time, {day: 'numeric', month: 'short', year: 'numeric'});
 }
 
-export function bytes(n) {
-  return n < 1e6 ? Math.max(1, Math.round(n / 1024)) + ' kB' : (n / 1048576).toFixed(n < 1e7 ? 1 : 0) + ' MB';
-}
+const size = (n, unit, digits) =>
+  new Intl.NumberFormat(locale, {style: 'unit', unit, maximumFractionDigits: digits}).format(n);
+
+export const bytes = (n) =>
+  n < 1e6 ? size(Math.max(1, n / 1024), 'kilobyte', 0) : size(n / 1048576, 'megabyte', n < 1e7 ? 1 : 0);
+
+/** Facts in a row, with the comma of the language. */
+export const listed = (some) => some.filter(Boolean).join(language === 'zh' ? '，' : ', ');
 
 /** Describes what others can borrow from a collection. */
 export function offer(collection) {
   const parts = [];
-  if (collection.captioned) parts.push('captions of ' + pictures(collection.captioned));
-  if (collection.tagged) parts.push('tags of ' + pictures(collection.tagged));
-  if (collection.labelled) parts.push('labels of ' + pictures(collection.labelled));
-  if (collection.texts) parts.push('labelled texts');
-  return parts.length ? parts.join(', ') : 'nothing but how it looks';
+  if (collection.captioned) parts.push(t('words.captions', {n: collection.captioned}));
+  if (collection.tagged) parts.push(t('words.tags', {n: collection.tagged}));
+  if (collection.labelled) parts.push(t('words.labels', {n: collection.labelled}));
+  if (collection.texts) parts.push(t('words.texts'));
+  return parts.length ? listed(parts) : t('words.looks');
 }
 
 export function capital(text) {
@@ -43,4 +58,5 @@ export const plain = (text) =>
     .replace(/; name another collection with -o/g, '')
     .replace(/; `graft [^`]*`[^;.]*/g, '');
 
-export const sentence = (text) => (!text || /[.!?…]$/.test(text) ? text : text + '.');
+export const sentence = (text) =>
+  !text || /[.!?…。！？]$/.test(text) ? text : text + (language === 'zh' ? '。' : '.');

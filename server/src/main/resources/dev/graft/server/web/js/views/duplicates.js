@@ -7,7 +7,8 @@ import {collectionHead} from '../boardparts.js';
 import {button, h, put} from '../dom.js';
 import {complain} from '../toast.js';
 import {openViewer} from '../viewer.js';
-import {bytes, count, number, percent, pictures} from '../words.js';
+import {bytes, number, percent, pictures} from '../words.js';
+import {t} from '../text.js';
 
 const USUAL = 24;
 const MOST = 80;
@@ -22,16 +23,16 @@ export function best(values, margin) {
 }
 
 const alikeWords = (most) =>
-  most <= 10 ? 'only copies' : most <= 30 ? 'copies and small changes' : most <= 50 ? 'bursts too' : 'loosely alike';
+  most <= 10 ? t('twins.copies') : most <= 30 ? t('twins.small') : most <= 50 ? t('twins.bursts') : t('twins.loose');
 
 export function duplicatesView({life, place, board, id}) {
   let most = Math.min(MOST, Number(stateHere().get('most') || USUAL)) || USUAL;
   let timer = 0;
   let turn = 0;
   const list = h('div', {class: 'twins', test: 'twins'});
-  const words = h('p', {role: 'status', test: 'twins-words'}, 'Looking …');
+  const words = h('p', {role: 'status', test: 'twins-words'}, t('twins.looking'));
   const told = h('output', {for: 'howAlike'});
-  const table = h('a', {class: 'button', download: '', test: 'twins-table'}, 'Take the list along (CSV)');
+  const table = h('a', {class: 'button', download: '', test: 'twins-table'}, t('twins.csv'));
   const range = h('input', {type: 'range', id: 'howAlike', min: 0, max: MOST, value: String(most), test: 'twins-most'});
   range.addEventListener('input', () => {
     most = Number(range.value);
@@ -42,7 +43,7 @@ export function duplicatesView({life, place, board, id}) {
   });
 
   function label() {
-    told.textContent = percent(1 - most / 256) + ' the same: ' + alikeWords(most);
+    told.textContent = t('twins.same', {share: percent(1 - most / 256), words: alikeWords(most)});
     table.setAttribute('href', duplicatesTable(id, most));
   }
 
@@ -54,13 +55,15 @@ export function duplicatesView({life, place, board, id}) {
     const groups = answer.groups.map((ids) => ids.map((one) => board.indexOf.get(one)).filter((i) => i !== undefined));
     const some = groups.filter((group) => group.length > 1);
     const all = some.reduce((sum, group) => sum + group.length, 0);
-    words.textContent =
-      (some.length ? count(some.length, 'group') + ' of ' + pictures(all) : 'No near duplicates') +
-      (answer.prepared === null ? '.' : ' so far; ' + percent(answer.prepared) + ' of the pictures were looked at.');
+    words.textContent = t((some.length ? 'twins.found' : 'twins.none') + (answer.prepared === null ? '' : 'SoFar'), {
+      n: some.length,
+      all,
+      share: percent(answer.prepared || 0),
+    });
     put(
       list,
       some.slice(0, SHOWN).map((group) => twins(board, group, life)),
-      some.length > SHOWN ? h('p', {class: 'nothing'}, 'and ' + number(some.length - SHOWN) + ' more groups') : null,
+      some.length > SHOWN ? h('p', {class: 'nothing'}, t('twins.more', {n: some.length - SHOWN})) : null,
     );
     if (answer.prepared !== null) timer = setTimeout(() => load().catch(complain), AGAIN);
   }
@@ -79,10 +82,10 @@ const page = (id, tools, words, list) =>
   h(
     'div',
     {class: 'page twins-page'},
-    h('p', {}, h('a', {href: viewOf(id, 'piles')}, '← Piles')),
-    h('h2', {}, 'Near duplicates'),
-    h('p', {class: 'fine'}, 'Copies in another size or format, and pictures taken in a row. Nothing is ever deleted.'),
-    h('div', {class: 'twins-tools'}, h('label', {for: 'howAlike'}, 'How alike'), tools),
+    h('p', {}, h('a', {href: viewOf(id, 'piles')}, t('twins.back'))),
+    h('h2', {}, t('twins.title')),
+    h('p', {class: 'fine'}, t('twins.what')),
+    h('div', {class: 'twins-tools'}, h('label', {for: 'howAlike'}, t('twins.how')), tools),
     words,
     list,
   );
@@ -95,12 +98,12 @@ function twins(board, group, life) {
     group.map((i) => p.width[i] * p.height[i]),
     0.02,
   );
-  if (largest >= 0) notes[largest].textContent = 'larger';
+  if (largest >= 0) notes[largest].textContent = t('twins.larger');
   const tile = (i, n) =>
     h(
       'figure',
       {},
-      button('Enlarge ' + p.name[i], {
+      button(t('twins.enlarge', {name: p.name[i]}), {
         class: 'look',
         only: true,
         test: 'twin',
@@ -112,9 +115,9 @@ function twins(board, group, life) {
         h('span', {title: p.name[i]}, p.name[i]),
         h('span', {class: 'fine size'}, number(p.width[i]) + ' × ' + number(p.height[i])),
         notes[n],
-        button('Leave out', {
+        button(t('twins.leave'), {
           class: 'small quiet',
-          title: 'Leave it out of the sorting; the file stays',
+          title: t('twins.leaveHelp'),
           test: 'twin-remove',
           onclick: () => board.edit({kind: 'remove', pictures: [p.id[i]]}),
         }),
@@ -149,5 +152,6 @@ async function measure(board, group, element, notes) {
     all.map((one) => one.sharpness),
     0.05,
   );
-  if (sharpest >= 0) notes[sharpest].textContent = [notes[sharpest].textContent, 'sharper'].filter(Boolean).join(', ');
+  if (sharpest >= 0)
+    notes[sharpest].textContent = t(notes[sharpest].textContent ? 'twins.largerSharper' : 'twins.sharper');
 }

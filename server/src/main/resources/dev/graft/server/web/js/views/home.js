@@ -14,9 +14,16 @@ import {bar, inlineJob, stageOf} from '../jobs.js';
 import {comparedBy, smallNotice} from '../eyes.js';
 import {isNetwork, openNetworks} from '../networks.js';
 import {cover, drawing} from '../cover.js';
-import {ago, capital, count, number, offer, pictures, sentence} from '../words.js';
+import {ago, capital, count, listed, offer, pictures, sentence} from '../words.js';
+import {mixed, t} from '../text.js';
+import {told} from '../said.js';
 
-const OFFERS = {captions: 'Has captions', tags: 'Has tags', labels: 'Has labels', nothing: 'Pictures only'};
+const OFFERS = {
+  captions: t('home.hasCaptions'),
+  tags: t('home.hasTags'),
+  labels: t('home.hasLabels'),
+  nothing: t('home.hasNothing'),
+};
 
 export function home({life, place}) {
   const input = chooseFiles((files) => bring(files));
@@ -25,7 +32,7 @@ export function home({life, place}) {
   const notice = smallNotice(life, () => openNetworks(null));
   const body = h('div', {});
   put(place, h('div', {class: 'page'}, body, input));
-  takeDrops(life, document, 'Drop pictures to start a new collection', (files) => bring(files));
+  takeDrops(life, document, t('home.drop'), (files) => bring(files));
 
   async function bring(files) {
     if (!files.length) return;
@@ -35,8 +42,8 @@ export function home({life, place}) {
     }
     const made = await uploadAll(files, null);
     if (made)
-      toast(made.name + ' is being read.', {
-        action: 'Open',
+      toast(t('home.reading', {name: made.name}), {
+        action: t('home.open'),
         act: () => {
           location.hash = viewOf(made.id, 'piles');
         },
@@ -44,7 +51,7 @@ export function home({life, place}) {
   }
 
   async function addFolder() {
-    const folder = await chooseFolder({title: 'Add a folder', yes: 'Add this folder', withName: true});
+    const folder = await chooseFolder({title: t('home.addFolder'), yes: t('home.addThis'), withName: true});
     if (!folder) return;
     try {
       const {collection, job} = await add(folder);
@@ -52,7 +59,7 @@ export function home({life, place}) {
       if (!store.collections.has(collection.id)) takeCollection({...collection, job: job.id});
       takeJob(job);
     } catch (e) {
-      if (!(e.status === 409 && e.message.includes('already'))) complain(e);
+      if (!(e.status === 409 && e.english.includes('already'))) complain(e);
     }
   }
 
@@ -61,8 +68,8 @@ export function home({life, place}) {
     try {
       return await api.addCollection(folder);
     } catch (e) {
-      const again = e.status === 409 && e.message.includes('already');
-      if (!again || !(await confirmThat('Add this folder a second time?', e.message, 'Add it again'))) throw e;
+      const again = e.status === 409 && e.english.includes('already');
+      if (!again || !(await confirmThat(t('home.twice'), e.message, t('home.twiceYes')))) throw e;
       return api.addCollection({...folder, again: true});
     }
   }
@@ -79,9 +86,9 @@ export function home({life, place}) {
   }
 
   const ways = (test) => [
-    button('Add a folder', {class: 'primary big', test: 'add-folder', onclick: addFolder}, 'folder'),
-    button('Choose pictures', {class: 'big', test: 'choose-files', onclick: () => input.click()}, 'upload'),
-    test ? button('Try it with drawn pictures', {class: 'big', test: 'demo', onclick: demo}) : null,
+    button(t('home.addFolder'), {class: 'primary big', test: 'add-folder', onclick: addFolder}, 'folder'),
+    button(t('home.choose'), {class: 'big', test: 'choose-files', onclick: () => input.click()}, 'upload'),
+    test ? button(t('home.demo'), {class: 'big', test: 'demo', onclick: demo}) : null,
   ];
 
   function demoJob() {
@@ -100,30 +107,21 @@ export function home({life, place}) {
           'div',
           {},
           h('p', {class: 'brand'}, 'Graft'),
-          h('h1', {}, 'Sort and label a few hundred pictures without training anything first'),
-          h(
-            'p',
-            {class: 'lead'},
-            'Graft sorts your pictures into piles. It can borrow from pictures that someone has already ' +
-              'described: their captions, tags or labels. You correct what is wrong, and it learns from that.',
-          ),
+          h('h1', {}, t('home.pitch')),
+          h('p', {class: 'lead'}, t('home.lead')),
           job ? inlineJob(job) : null,
           h('div', {class: 'ways'}, ways(!job)),
-          h(
-            'p',
-            {class: 'fine'},
-            'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.',
-          ),
+          h('p', {class: 'fine'}, t('home.private')),
         ),
         drawing(),
       ),
       h(
         'ol',
         {class: 'steps'},
-        h('li', {}, h('h2', {}, 'Add pictures'), h('p', {}, 'A folder, or files that you drop here.')),
-        h('li', {}, h('h2', {}, 'Sort'), h('p', {}, 'Choose what to borrow from and press one button.')),
-        h('li', {}, h('h2', {}, 'Correct'), h('p', {}, 'Drag, merge, split, name. Sort again: your corrections stay.')),
-        h('li', {}, h('h2', {}, 'Take it with you'), h('p', {}, 'As tables, folders, XMP sidecar files or a model.')),
+        h('li', {}, h('h2', {}, t('home.step1')), h('p', {}, t('home.step1What'))),
+        h('li', {}, h('h2', {}, t('home.step2')), h('p', {}, t('home.step2What'))),
+        h('li', {}, h('h2', {}, t('home.step3')), h('p', {}, t('home.step3What'))),
+        h('li', {}, h('h2', {}, t('home.step4')), h('p', {}, t('home.step4What'))),
       ),
     );
   }
@@ -140,12 +138,7 @@ export function home({life, place}) {
         h(
           'div',
           {class: 'home-head'},
-          h(
-            'div',
-            {},
-            h('h1', {}, 'Collections'),
-            h('p', {class: 'fine'}, 'Drop pictures anywhere on this page to start a new one.'),
-          ),
+          h('div', {}, h('h1', {}, t('home.collections')), h('p', {class: 'fine'}, t('home.dropAny'))),
           h('div', {class: 'ways'}, ways(false)),
         ),
         notice,
@@ -153,14 +146,11 @@ export function home({life, place}) {
         h(
           'p',
           {class: 'fine foot'},
-          'The desk is ',
-          h('code', {}, store.session.desk),
-          '. Graft ' + store.session.version + '. ',
-          button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(null)}),
+          mixed('home.desk', {desk: h('code', {}, store.session.desk), version: store.session.version}),
           ' ',
-          all.some((c) => c.drawn)
-            ? null
-            : button('Try it with drawn pictures', {class: 'link', test: 'demo', onclick: demo}),
+          button(t('home.sees'), {class: 'link', test: 'open-networks', onclick: () => openNetworks(null)}),
+          ' ',
+          all.some((c) => c.drawn) ? null : button(t('home.demo'), {class: 'link', test: 'demo', onclick: demo}),
         ),
       );
     }
@@ -200,7 +190,7 @@ function card(first) {
   let current = first;
   let covered = '';
   const more = button(
-    'More for this collection',
+    t('home.more'),
     {class: 'quiet', only: true, test: 'collection-menu', 'aria-haspopup': 'menu', onclick: () => menu()},
     'more',
   );
@@ -214,11 +204,11 @@ function card(first) {
 
   function menu() {
     openMenu(more, current.name, [
-      {words: 'Rename …', test: 'rename', act: () => rename(current)},
-      {words: 'Read the folder again', test: 'reindex', act: () => readAgain(current)},
-      {words: 'Unreadable files and duplicates', test: 'files', act: () => files(current)},
+      {words: t('home.renameMenu'), test: 'rename', act: () => rename(current)},
+      {words: t('home.readAgain'), test: 'reindex', act: () => readAgain(current)},
+      {words: t('home.unreadable'), test: 'files', act: () => files(current)},
       {line: true},
-      {words: 'Take off the desk …', bad: true, test: 'take-off', act: () => takeOff(current)},
+      {words: t('home.takeOffMenu'), bad: true, test: 'take-off', act: () => takeOff(current)},
     ]);
   }
 
@@ -226,7 +216,7 @@ function card(first) {
   const again = (c) =>
     c.job || c.uploads || c.error
       ? null
-      : button('Read the folder again', {class: 'link', test: 'read-again', onclick: () => readAgain(c)});
+      : button(t('home.readAgain'), {class: 'link', test: 'read-again', onclick: () => readAgain(c)});
 
   function drawWork(c) {
     const job = c && c.job ? store.jobs.get(c.job) : null;
@@ -242,57 +232,51 @@ function card(first) {
       current = c;
       name.textContent = visible(c.name);
       name.title = c.folder || c.name;
-      const parts = [c.pictures ? pictures(c.pictures) : 'No pictures yet'];
-      if (c.pictures) parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');
+      const parts = [c.pictures ? pictures(c.pictures) : t('home.noPictures')];
+      if (c.pictures) parts.push(c.piles ? count(c.piles, 'pile') : t('home.notSorted'));
       if (c.corrections) parts.push(count(c.corrections, 'correction'));
-      if (c.given) parts.push(number(c.given) + ' labelled');
+      if (c.given) parts.push(t('home.labelled', {n: c.given}));
       facts.textContent = parts.join(' · ');
       const words = comparedBy(c);
       put(
         seen,
         words
-          ? button(capital(words), {class: 'link', title: 'How Graft sees', onclick: () => openNetworks(current.id)})
+          ? button(capital(words), {class: 'link', title: t('home.sees'), onclick: () => openNetworks(current.id)})
           : null,
       );
       seen.hidden = !words;
       offers.textContent = OFFERS[c.offers] || OFFERS.nothing;
       offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'described');
       offers.hidden = !c.pictures && !c.texts;
-      offers.title = 'Offers ' + offer(c);
+      offers.title = t('borrow.offers', {what: offer(c)});
       put(
         trouble,
         c.unread && !c.job ? goOn(c) : null,
-        c.error ? h('span', {class: 'warn', test: 'collection-error'}, sentence(c.error)) : null,
+        c.error ? h('span', {class: 'warn', test: 'collection-error'}, sentence(told(c.error))) : null,
         c.rejected || c.duplicates
           ? button(
-              [
-                c.rejected ? number(c.rejected) + ' could not be read' : '',
+              listed([
+                c.rejected ? t('parts.rejected', {n: c.rejected}) : '',
                 c.duplicates ? count(c.duplicates, 'double') : '',
-              ]
-                .filter(Boolean)
-                .join(', '),
+              ]),
               {class: 'link', test: 'show-files', onclick: () => files(c)},
             )
           : null,
-        c.missing
-          ? h(
-              'span',
-              {class: 'warn'},
-              count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder',
-            )
-          : null,
-        c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
-        c.drawn ? h('span', {}, 'drawn by Graft') : null,
+        c.missing ? h('span', {class: 'warn'}, t('home.missing', {n: c.missing})) : null,
+        c.sortedAt ? h('span', {}, t('home.sorted', {ago: ago(c.sortedAt)})) : null,
+        c.drawn ? h('span', {}, t('home.drawn')) : null,
       );
       put(
         links,
         !c.pictures
           ? again(c)
           : [
-              ['piles', c.piles ? 'Piles' : 'Sort'],
-              ['label', 'Label'],
-              ['export', 'Export'],
-            ].map(([view, words]) => h('a', {href: viewOf(c.id, view), 'aria-label': words + ': ' + c.name}, words)),
+              ['piles', c.piles ? t('home.piles') : t('home.step2')],
+              ['label', t('home.label')],
+              ['export', t('home.export')],
+            ].map(([view, words]) =>
+              h('a', {href: viewOf(c.id, view), 'aria-label': t('home.linkOf', {what: words, name: c.name})}, words),
+            ),
       );
       const key = JSON.stringify(c.cover);
       if (key !== covered) {
@@ -305,11 +289,11 @@ function card(first) {
 }
 
 async function rename(c) {
-  const name = await askFor('Rename the collection', 'Name', c.name, 'Rename');
+  const name = await askFor(t('home.renameTitle'), t('home.name'), c.name, t('home.rename'));
   if (!name || name === c.name) return;
   try {
     takeCollection(await api.rename(c.id, name));
-    toast('Renamed to ' + name + '.');
+    toast(t('home.renamed', {name}));
   } catch (e) {
     complain(e);
   }
@@ -317,40 +301,37 @@ async function rename(c) {
 
 async function takeOff(c) {
   const sure = await confirmThat(
-    'Take ' + c.name + ' off the desk?',
-    [
-      c.uploads ? 'The pictures you dropped go with it.' : 'Your pictures stay where they are.',
-      'Its data is moved to the folder "removed" in the desk, from which you can restore it by hand.',
-    ],
-    'Take it off',
+    t('home.takeOff', {name: c.name}),
+    [c.uploads ? t('home.droppedGo') : t('home.stay'), t('home.removedFolder')],
+    t('home.takeOffYes'),
   );
   if (!sure) return;
   try {
     await api.takeOff(c.id);
     takeCollection({id: c.id, gone: true});
-    toast(c.name + ' is off the desk.');
+    toast(t('home.off', {name: c.name}));
   } catch (e) {
     complain(e);
   }
 }
 
 async function files(c) {
-  const inside = h('div', {}, h('p', {class: 'fine'}, 'Looking …'));
-  openDialog({title: 'Files of ' + c.name, test: 'files-dialog', body: inside});
+  const inside = h('div', {}, h('p', {class: 'fine'}, t('home.looking')));
+  openDialog({title: t('home.files', {name: c.name}), test: 'files-dialog', body: inside});
   try {
     const full = await api.collection(c.id);
     const bad = full.rejectedFiles || [];
     const twice = full.duplicateFiles || [];
     put(
       inside,
-      full.folder ? h('p', {class: 'fine'}, 'Folder: ', h('code', {}, full.folder)) : null,
-      h('h3', {}, bad.length ? count(bad.length, 'file') + ' could not be read' : 'Every picture could be read'),
+      full.folder ? h('p', {class: 'fine'}, mixed('home.folder', {folder: h('code', {}, full.folder)})) : null,
+      h('h3', {}, bad.length ? t('home.badFiles', {n: bad.length}) : t('home.allRead')),
       h(
         'ul',
         {class: 'bad-files'},
-        bad.map((file) => h('li', {}, h('strong', {}, file.name), h('span', {}, sentence(file.reason)))),
+        bad.map((file) => h('li', {}, h('strong', {}, file.name), h('span', {}, sentence(told(file.reason))))),
       ),
-      h('h3', {}, twice.length ? 'The same picture more than once' : 'No duplicates'),
+      h('h3', {}, twice.length ? t('home.same') : t('home.noDouble')),
       h(
         'ul',
         {class: 'bad-files'},
@@ -358,11 +339,11 @@ async function files(c) {
       ),
       (full.notes || []).length
         ? [
-            h('h3', {}, 'Notes'),
+            h('h3', {}, t('home.notes')),
             h(
               'ul',
               {class: 'notes'},
-              full.notes.map((note) => h('li', {}, sentence(note))),
+              full.notes.map((note) => h('li', {}, sentence(told(note)))),
             ),
           ]
         : null,

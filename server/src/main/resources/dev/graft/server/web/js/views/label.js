@@ -11,17 +11,20 @@ import {Picker} from '../pick.js';
 import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
 import {guessHead, labelMenu, NONE, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
+import {vocabularyTools} from '../vocabulary.js';
 import {jobOn, listen, named} from '../store.js';
-import {ago, count, number, percent, pictures, sentence} from '../words.js';
+import {ago, number, percent, pictures, sentence} from '../words.js';
+import {mixed, t} from '../text.js';
+import {told} from '../said.js';
 
 const STRIP = 4;
 
 export function labelView({life, place, board, id}) {
   const borrow = borrowField(id, {
-    label: 'Borrow from',
+    label: t('labels.borrow'),
     test: 'label-borrow',
     accept: (c) => c.offers !== 'nothing',
-    none: 'Nothing, only your labels',
+    none: t('labels.nothing'),
   });
   const labels = new Labels(board, () => borrow.value());
   life.add(() => labels.end());
@@ -31,44 +34,44 @@ export function labelView({life, place, board, id}) {
   const img = h('img', {class: 'large', test: 'label-image', alt: ''});
   const name = h('p', {class: 'file', test: 'label-name'});
   const guess = h('p', {class: 'guess', test: 'guess'});
-  const strip = h('div', {class: 'strip', role: 'group', 'aria-label': 'Previous and next picture', test: 'strip'});
+  const strip = h('div', {class: 'strip', role: 'group', 'aria-label': t('labels.strip'), test: 'strip'});
   const before = button(
-    'Previous picture',
+    t('labels.previous'),
     {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)},
     'left',
   );
   const after = button(
-    'Next picture',
+    t('labels.next'),
     {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)},
     'right',
   );
-  const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': 'Labels', test: 'labels'});
+  const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': t('labels.labels'), test: 'labels'});
   const input = h('input', {
     type: 'text',
     id: 'newLabel',
-    placeholder: 'New label',
+    placeholder: t('labels.new'),
     maxlength: 80,
     autocomplete: 'off',
     test: 'new-label',
-    'aria-label': 'New label (key N)',
+    'aria-label': t('labels.newKey'),
   });
   const form = h(
     'form',
     {class: 'new-label'},
     input,
-    h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, 'Give it'),
+    h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, t('labels.give')),
   );
   const chips = h('div', {class: 'suggested'});
-  const useful = button('Most useful next', {
+  const useful = button(t('labels.useful'), {
     class: 'primary',
     test: 'next-useful',
-    title: 'Space',
+    title: t('labels.space'),
     onclick: () => toUseful(),
   });
   const queue = h('div', {
     class: 'strip useful',
     role: 'group',
-    'aria-label': 'Most useful to label next',
+    'aria-label': t('labels.usefulList'),
     test: 'useful',
   });
   const progress = h('div', {class: 'label-progress', test: 'label-progress'});
@@ -86,44 +89,39 @@ export function labelView({life, place, board, id}) {
   const bulk = h('div', {
     class: 'selection-bar',
     role: 'region',
-    'aria-label': 'Selected pictures',
+    'aria-label': t('labels.selected'),
     hidden: true,
     test: 'selection-bar',
   });
   const stage = h(
     'section',
-    {class: 'label-stage', 'aria-label': 'Picture to label', tabindex: '-1', test: 'label-stage'},
+    {class: 'label-stage', 'aria-label': t('labels.stage'), tabindex: '-1', test: 'label-stage'},
     h('div', {class: 'frame'}, before, img, after),
     h('div', {class: 'under-stage'}, name, guess),
     strip,
   );
   const side = h(
     'aside',
-    {class: 'label-side', 'aria-label': 'Labels'},
+    {class: 'label-side', 'aria-label': t('labels.labels')},
     progress,
     keys,
     form,
     chips,
-    h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on automatically')),
+    h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, t('labels.onward'))),
     h(
       'p',
       {class: 'fine keys-hint'},
-      h('kbd', {}, '1'),
-      '–',
-      h('kbd', {}, '9'),
-      ' label, ',
-      h('kbd', {}, 'N'),
-      ' new, ',
-      h('kbd', {}, '←'),
-      ' ',
-      h('kbd', {}, '→'),
-      ' go, ',
-      h('kbd', {}, 'Space'),
-      ' most useful, ',
-      h('kbd', {}, '0'),
-      ' take back',
+      mixed('labels.keys', {
+        one: h('kbd', {}, '1'),
+        nine: h('kbd', {}, '9'),
+        n: h('kbd', {}, 'N'),
+        left: h('kbd', {}, '←'),
+        right: h('kbd', {}, '→'),
+        space: h('kbd', {}, t('labels.space')),
+        zero: h('kbd', {}, '0'),
+      }),
     ),
-    h('h2', {}, 'Worth asking next'),
+    h('h2', {}, t('labels.worth')),
     queue,
   );
   const loading = skeleton();
@@ -133,13 +131,14 @@ export function labelView({life, place, board, id}) {
     h('div', {class: 'label-top'}, stage, side),
     h(
       'section',
-      {class: 'guesses', 'aria-label': 'All pictures by label'},
-      h('div', {class: 'guess-line'}, h('h2', {}, 'What Graft thinks'), machine),
+      {class: 'guesses', 'aria-label': t('labels.all')},
+      h('div', {class: 'guess-line'}, h('h2', {}, t('labels.thinks')), machine),
       h(
         'div',
         {class: 'guess-settings'},
         borrow.element,
-        button('Guess again', {test: 'guess-now', onclick: () => labels.guess()}),
+        vocabularyTools(life, board, id),
+        button(t('labels.again'), {test: 'guess-now', onclick: () => labels.guess()}),
         h('span', {class: 'spring'}),
         densityField((size) => grid.resize(size)),
       ),
@@ -172,7 +171,7 @@ export function labelView({life, place, board, id}) {
   function toUseful() {
     const to = labels.nextAfter(i);
     if (to >= 0) go(to);
-    else say('Every picture has a label from you.');
+    else say(t('labels.allDone'));
   }
   function go(to) {
     i = to;
@@ -247,7 +246,7 @@ export function labelView({life, place, board, id}) {
     loading.remove();
     all.hidden = false;
     if (!board.size) {
-      put(all, h('p', {class: 'nothing'}, 'There are no pictures in this collection yet.'));
+      put(all, h('p', {class: 'nothing'}, t('labels.empty')));
       return;
     }
     if (!sourceSet) {
@@ -260,8 +259,8 @@ export function labelView({life, place, board, id}) {
     const given = labels.given();
     put(
       progress,
-      h('p', {}, h('strong', {}, number(given) + ' of ' + number(board.size)), ' labelled by you'),
-      h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': 'Labelled by you'}),
+      h('p', {}, mixed('labels.progress', {some: h('strong', {}, t('labels.of', {n: given, all: board.size}))})),
+      h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': t('labels.byYou')}),
     );
     drawMachine();
   }
@@ -280,17 +279,16 @@ export function labelView({life, place, board, id}) {
     put(
       guess,
       l.given[i]
-        ? [h('strong', {}, l.given[i]), ' labelled by you']
+        ? mixed('labels.yours', {label: h('strong', {}, l.given[i])})
         : l.none[i]
-          ? [h('strong', {}, NONE), ', it seems; of these rather ' + l.label[i]]
+          ? mixed('labels.noneRather', {none: h('strong', {}, NONE), label: l.label[i]})
           : l.label[i]
-            ? [
-                'Graft thinks ',
-                h('strong', {}, l.label[i]),
-                ', ' + percent(l.confidence[i]) + ' sure',
-                l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : '',
-              ]
-            : 'No guess yet',
+            ? mixed(l.runnerUp[i] && l.doubtful[i] ? 'labels.guessPerhaps' : 'labels.guess', {
+                label: h('strong', {}, l.label[i]),
+                share: percent(l.confidence[i]),
+                other: l.runnerUp[i],
+              })
+            : t('labels.noGuess'),
     );
     guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
     const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
@@ -334,15 +332,14 @@ export function labelView({life, place, board, id}) {
         ),
       ),
     );
-    if (!labels.data.labels.length)
-      put(keys, h('p', {class: 'fine'}, 'No labels yet. Type the first one, or take a suggested word.'));
+    if (!labels.data.labels.length) put(keys, h('p', {class: 'fine'}, t('labels.none')));
     const known = new Set(labels.names);
     const words = (labels.data.words[i] || []).filter((word) => !known.has(word)).slice(0, 6);
     put(
       chips,
       words.length
         ? [
-            h('span', {class: 'fine'}, 'Suggested:'),
+            h('span', {class: 'fine'}, t('labels.suggested')),
             words.map((word) =>
               h('button', {type: 'button', class: 'chip', test: 'suggested', onclick: () => give(word)}, word),
             ),
@@ -373,7 +370,7 @@ export function labelView({life, place, board, id}) {
       items: items.sort((a, b) => rank(a) - rank(b) || l.confidence[a] - l.confidence[b]),
     }));
     if (none.length) sections.push({key: '!', label: NONE, nth: -1, items: none});
-    if (open.length) sections.push({key: '-', label: 'No guess yet', nth: -1, items: open});
+    if (open.length) sections.push({key: '-', label: t('labels.noGuess'), nth: -1, items: open});
     grid.show(
       sections.map(({key, label, nth, items}) => {
         if (!heads.has(key)) heads.set(key, guessHead(board));
@@ -390,7 +387,7 @@ export function labelView({life, place, board, id}) {
               items.filter((k) => l.given[k]).length,
             ),
           items,
-          note: 'Graft gives this label to no picture.',
+          note: t('labels.toNone'),
         };
       }),
     );
@@ -405,11 +402,8 @@ export function labelView({life, place, board, id}) {
     const {predicted} = labels.data || {};
     if (!predicted) {
       const need =
-        labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, FIRST - labels.given()), 'more label');
-      put(
-        machine,
-        h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'),
-      );
+        labels.kinds() < 2 ? t('labels.needKinds') : t('labels.needMore', {n: Math.max(1, FIRST - labels.given())});
+      put(machine, h('p', {class: 'fine', test: 'guess-state'}, need));
       return;
     }
     put(
@@ -417,19 +411,19 @@ export function labelView({life, place, board, id}) {
       h(
         'p',
         {class: 'fine', test: 'guess-state'},
-        'Guessed ' +
-          ago(predicted.at) +
-          (predicted.given
-            ? ' from ' + count(predicted.given, 'label') + ' of yours. '
-            : ' without any label of yours. ') +
-          (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') +
-          (predicted.help ? sentence(named(predicted.help.sentence)) : ''),
+        [
+          t(predicted.given ? 'labels.guessed' : 'labels.guessedWithout', {ago: ago(predicted.at), n: predicted.given}),
+          predicted.stale ? t('labels.stale', {n: predicted.stale}) : '',
+          predicted.help ? sentence(told(named(predicted.help.sentence))) : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
       ),
       (predicted.notes || []).length
         ? h(
             'ul',
             {class: 'notes'},
-            predicted.notes.map((note) => h('li', {}, sentence(named(note)))),
+            predicted.notes.map((note) => h('li', {}, sentence(told(named(note))))),
           )
         : null,
     );
@@ -440,7 +434,7 @@ export function labelView({life, place, board, id}) {
     bulk.hidden = n < 2;
     document.body.classList.toggle('selecting', n > 1);
     if (n < 2) return;
-    const as = button('Label as …', {
+    const as = button(t('labels.as'), {
       class: 'primary',
       test: 'label-as',
       'aria-haspopup': 'menu',
@@ -450,7 +444,7 @@ export function labelView({life, place, board, id}) {
       bulk,
       h('strong', {}, pictures(n)),
       as,
-      button('Clear the selection', {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'),
+      button(t('labels.clear'), {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'),
     );
   }
   life.add(() => document.body.classList.remove('selecting'));

@@ -5,13 +5,11 @@ import {viewOfStream} from '../addresses.js';
 import {button, h, put} from '../dom.js';
 import {bar, stageOf} from '../jobs.js';
 import {atWork, listen, store, takeJob, takeStream} from '../store.js';
-import {number, offer, percent} from '../words.js';
+import {offer, percent} from '../words.js';
+import {mixed, t} from '../text.js';
+import {told} from '../said.js';
 
-const EXAMPLE =
-  'mountain: snow peak rock cliff hiking valley\n' +
-  'boat: sail water harbour mast river rowing\n' +
-  'street: cars road people walking buildings city\n' +
-  'dog: dog running grass ball puppy fetch';
+const EXAMPLE = t('live.example');
 
 export function liveView({life, place}) {
   const list = h('ul', {class: 'streams', test: 'streams'});
@@ -21,7 +19,7 @@ export function liveView({life, place}) {
     required: true,
     maxlength: 80,
     autocomplete: 'off',
-    value: 'Live',
+    value: t('live.title'),
     test: 'stream-name',
   });
   const pairs = h('select', {id: 'streamPairs', required: true, test: 'stream-pairs'});
@@ -32,13 +30,13 @@ export function liveView({life, place}) {
     rows: 7,
     spellcheck: 'false',
     placeholder: EXAMPLE,
-    'aria-label': 'Kinds of pictures, in words',
+    'aria-label': t('live.kinds'),
     'aria-describedby': 'textsHelp',
     test: 'stream-texts',
   });
   const from = h('select', {
     id: 'streamFrom',
-    'aria-label': 'Texts of this collection',
+    'aria-label': t('live.from'),
     test: 'stream-from',
     onchange: () => {
       byCollection.checked = true;
@@ -46,7 +44,7 @@ export function liveView({life, place}) {
     },
   });
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true, test: 'stream-error'});
-  const go = h('button', {type: 'submit', class: 'primary', test: 'stream-make'}, 'Create the stream');
+  const go = h('button', {type: 'submit', class: 'primary', test: 'stream-make'}, t('live.create'));
   const needs = h('p', {class: 'fine', role: 'status'});
   const kind = h('span', {});
   const typed = h(
@@ -56,9 +54,8 @@ export function liveView({life, place}) {
     h(
       'p',
       {class: 'fine', id: 'textsHelp'},
-      'One line for each kind of picture: its label, a colon, and words that people would use to ' +
-        'describe it. Several lines may have the same label. ',
-      button('Fill in the example', {
+      t('live.help'),
+      button(t('live.fill'), {
         class: 'link',
         test: 'stream-example',
         onclick: () => {
@@ -73,21 +70,15 @@ export function liveView({life, place}) {
   const form = h(
     'form',
     {class: 'stream-form', test: 'stream-form'},
-    h('h2', {}, 'New stream'),
-    h(
-      'p',
-      {class: 'fine'},
-      'Describe in words what kinds of pictures there are. Captioned pictures teach Graft what these ' +
-        'words look like. From then on it labels every picture that arrives, and improves with each ' +
-        'correction.',
-    ),
-    h('div', {class: 'field'}, h('label', {for: 'streamName'}, 'Name'), name),
-    h('div', {class: 'field'}, h('label', {for: 'streamPairs'}, 'Pictures with captions'), pairs, needs),
+    h('h2', {}, t('live.new')),
+    h('p', {class: 'fine'}, t('live.newWhat')),
+    h('div', {class: 'field'}, h('label', {for: 'streamName'}, t('live.name')), name),
+    h('div', {class: 'field'}, h('label', {for: 'streamPairs'}, t('live.pairs')), pairs, needs),
     h(
       'fieldset',
       {class: 'field'},
-      h('legend', {}, 'Kinds of pictures, in words'),
-      h('label', {class: 'radio'}, byText, 'I write them here'),
+      h('legend', {}, t('live.kinds')),
+      h('label', {class: 'radio'}, byText, t('live.write')),
       typed,
       h('label', {class: 'radio'}, byCollection, kind),
       from,
@@ -100,9 +91,9 @@ export function liveView({life, place}) {
     h(
       'div',
       {class: 'page'},
-      h('h1', {}, 'Live'),
-      h('p', {class: 'lead'}, 'Pictures arrive one by one. Graft labels each at once, and learns when you correct it.'),
-      h('div', {class: 'two'}, h('section', {'aria-label': 'Streams'}, list), form),
+      h('h1', {}, t('live.title')),
+      h('p', {class: 'lead'}, t('live.lead')),
+      h('div', {class: 'two'}, h('section', {'aria-label': t('live.streams')}, list), form),
     ),
   );
   form.addEventListener('change', () => draw());
@@ -113,7 +104,7 @@ export function liveView({life, place}) {
     if (byText.checked) what.texts = texts.value.trim();
     else what.textsFrom = from.value;
     if (byText.checked && !what.texts) {
-      complainHere('Write at least two lines, such as "boat: sail water harbour".', texts);
+      complainHere(t('live.two'), texts);
       return;
     }
     go.disabled = true;
@@ -143,7 +134,7 @@ export function liveView({life, place}) {
     );
     put(
       pairs,
-      captioned.map((c) => h('option', {value: c.id}, c.name + ' (' + offer(c) + ')')),
+      captioned.map((c) => h('option', {value: c.id}, t('live.option', {name: c.name, offers: offer(c)}))),
     );
     if (chosen) pairs.value = chosen;
     put(
@@ -152,27 +143,13 @@ export function liveView({life, place}) {
     );
     if (chosenFrom) from.value = chosenFrom;
     byCollection.disabled = !texted.length;
-    kind.textContent = texted.length ? 'texts of a collection' : 'texts of a collection (there is none yet)';
+    kind.textContent = texted.length ? t('live.texts') : t('live.noTexts');
     from.hidden = !byCollection.checked;
     typed.hidden = byCollection.checked;
     go.disabled = !captioned.length;
-    put(
-      needs,
-      captioned.length
-        ? null
-        : [
-            'There is no collection with captions yet. Add a folder with captions, or ',
-            h('a', {href: '#/'}, 'try the drawn pictures'),
-            '.',
-          ],
-    );
+    put(needs, captioned.length ? null : mixed('live.noCaptions', {demo: h('a', {href: '#/'}, t('live.tryDemo'))}));
     const all = [...store.streams.values()];
-    put(
-      list,
-      all.length
-        ? all.map(entry)
-        : h('li', {class: 'nothing'}, 'No streams yet. Create the first one here; it takes a minute.'),
-    );
+    put(list, all.length ? all.map(entry) : h('li', {class: 'nothing'}, t('live.none')));
   }
 
   function entry(stream) {
@@ -188,22 +165,18 @@ export function liveView({life, place}) {
         h(
           'p',
           {class: 'facts'},
-          number(shown) +
-            ' shown · ' +
-            number(taught) +
-            ' answered by you' +
-            (taught ? ' · ' + percent(mistakes / taught) + ' of those were wrong' : ''),
+          t(taught ? 'live.factsWrong' : 'live.facts', {shown, taught, wrong: percent(taught ? mistakes / taught : 0)}),
         ),
         h(
           'p',
           {class: 'chips'},
           stream.labels.slice(0, 8).map((label) => h('span', {class: 'chip'}, label)),
         ),
-        stream.watch ? h('p', {class: 'fine'}, 'Watches a folder') : null,
+        stream.watch ? h('p', {class: 'fine'}, t('live.watches')) : null,
         job && atWork(job)
           ? [h('span', {class: 'stage'}, stageOf(job)), bar(job)]
           : !stream.ready
-            ? h('p', {class: 'warn'}, stream.error || (job && job.error) || 'Not ready yet')
+            ? h('p', {class: 'warn'}, told(stream.error || (job && job.error)) || t('live.notReady'))
             : null,
       ),
     );

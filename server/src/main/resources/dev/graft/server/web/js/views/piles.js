@@ -10,9 +10,12 @@ import {NOWHERE, REMOVED} from '../board.js';
 import {PileHead} from '../pilehead.js';
 import {complain, toast} from '../toast.js';
 import {dropOn, moveMenu, newPile, SelectionBar} from '../moves.js';
+import {hintLine} from '../hints.js';
 import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
+import {nested} from '../nesting.js';
 import {Picker} from '../pick.js';
+import {vocabularyTools} from '../vocabulary.js';
 import {halfRead} from '../reading.js';
 import {smallNotice} from '../eyes.js';
 import {isNetwork, openNetworks} from '../networks.js';
@@ -31,14 +34,43 @@ import {
 import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
 import {store} from '../store.js';
 import {number} from '../words.js';
+import {t} from '../text.js';
 
 const likeSection = (words, items) => ({
   key: 'like',
   name: words,
   header: h('header', {class: 'pile-head'}, h('h2', {}, words)),
   items,
-  note: 'No picture looks like this.',
+  note: t('piles.noLike'),
 });
+
+/** A pile in the list, below the groups that begin with it. */
+function railEntries(board, key, nest, size, fresh, jump) {
+  const depth = nest ? nest.depth : 0;
+  return [
+    (nest ? nest.groups : []).map((group) =>
+      h('li', {class: 'rail-group depth' + Math.min(3, group.depth), test: 'rail-group'}, group.label),
+    ),
+    h(
+      'li',
+      {class: 'depth' + Math.min(3, depth)},
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'rail-pile' + (fresh ? ' fresh' : ''),
+          test: 'rail-pile',
+          data: {drop: key},
+          title: board.pileName(key),
+          onclick: () => jump(key),
+        },
+        mark(board.place(key)),
+        h('span', {class: 'grow'}, depth ? nest.label : board.pileName(key)),
+        h('small', {}, number(size)),
+      ),
+    ),
+  ];
+}
 
 export function piles({life, place, board, id}) {
   const kept = stateHere();
@@ -60,16 +92,17 @@ export function piles({life, place, board, id}) {
   const bar = new SelectionBar(life, board, open, () => grid.refocus());
   const sorting = sortPanel(life, board, id);
   const banner = correctionsBanner(life, board, id, () => sorting.sort());
-  const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
+  const rail = h('nav', {class: 'rail', 'aria-label': t('piles.piles'), test: 'rail'});
+  const vocabulary = vocabularyTools(life, board, id);
   const filters = new Filters(life, board, id, () => draw());
   const touch = h(
     'button',
     {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', test: 'touch-select'},
-    'Select',
+    t('piles.select'),
   );
   const tools = h(
     'div',
-    {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'},
+    {class: 'toolbar', role: 'toolbar', 'aria-label': t('piles.board')},
     undoButtons(life, board),
     h('span', {class: 'spring'}),
     filters.element,
@@ -78,7 +111,7 @@ export function piles({life, place, board, id}) {
     keysButton(),
   );
   const none = h('p', {class: 'nothing', hidden: true});
-  const column = h('div', {class: 'main-column'}, filters.chip, none, grid.root);
+  const column = h('div', {class: 'main-column'}, filters.line.element, filters.chip, none, grid.root);
   const columns = h('div', {class: 'columns'}, rail, column);
   const loading = skeleton();
 
@@ -94,7 +127,7 @@ export function piles({life, place, board, id}) {
         id,
         more
           ? [
-              button('Add pictures', {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'),
+              button(t('piles.add'), {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'),
               more,
             ]
           : null,
@@ -107,6 +140,7 @@ export function piles({life, place, board, id}) {
     banner,
     effectBanner(life, board),
     tools,
+    hintLine(life, board, () => (store.collections.get(id) || own).corrections),
     loading,
     columns,
     bar.element,
@@ -129,7 +163,8 @@ export function piles({life, place, board, id}) {
     board.visible = test;
     const groups = board.groups(test);
     filters.arrange(groups);
-    const keys = [...board.piles.map((pile) => pile.id)];
+    const order = nested(board.piles);
+    const keys = order.map(({id: pile}) => pile);
     if (groups.get(NOWHERE).length) keys.push(NOWHERE);
     if (groups.get(REMOVED).length) keys.push(REMOVED);
     for (const key of heads.keys()) if (!keys.includes(key)) heads.delete(key);
@@ -143,19 +178,15 @@ export function piles({life, place, board, id}) {
         name: board.pileName(key),
         header: heads.get(key).update(items, !!test),
         items,
-        note: 'This pile is empty. Drag pictures here, or use Move to …',
+        note: t('piles.empty'),
       };
     };
     // What looks like a picture is shown as one row, the likest first, whatever pile it is in.
     grid.show(alike ? [likeSection(filters.likeWords, alike.filter(test))] : shown.map(section));
     filters.draw(alike ? alike.filter(test) : shown.flatMap((key) => groups.get(key)));
     none.hidden = shown.length > 0;
-    none.textContent = !board.size
-      ? 'There are no pictures in this collection yet.'
-      : test
-        ? 'No picture matches.'
-        : '';
-    drawRail(groups, keys);
+    none.textContent = !board.size ? t('piles.none') : test ? t('piles.noMatch') : '';
+    drawRail(groups, keys, order);
     bar.draw();
     if (!known) toKept();
     known = new Set(keys);
@@ -167,7 +198,7 @@ export function piles({life, place, board, id}) {
     if (kept.has('at') && i !== undefined) grid.toTop(i);
   }
 
-  function drawRail(groups, keys) {
+  function drawRail(groups, keys, order) {
     const here = document.activeElement;
     const focused = here instanceof HTMLElement && rail.contains(here) ? here.dataset.drop : null;
     const before = known;
@@ -177,26 +208,7 @@ export function piles({life, place, board, id}) {
       h(
         'ol',
         {},
-        keys.map((key) =>
-          h(
-            'li',
-            {},
-            h(
-              'button',
-              {
-                type: 'button',
-                class: 'rail-pile' + (key === fresh ? ' fresh' : ''),
-                test: 'rail-pile',
-                data: {drop: key},
-                title: board.pileName(key),
-                onclick: () => jump(key),
-              },
-              mark(board.place(key)),
-              h('span', {class: 'grow'}, board.pileName(key)),
-              h('small', {}, number(groups.get(key).length)),
-            ),
-          ),
-        ),
+        keys.map((key, n) => railEntries(board, key, order[n], groups.get(key).length, key === fresh, jump)),
       ),
       h(
         'button',
@@ -208,9 +220,10 @@ export function piles({life, place, board, id}) {
           onclick: () => newPile(board, board.acting()),
         },
         h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'),
-        h('span', {class: 'grow'}, 'New pile'),
+        h('span', {class: 'grow'}, t('piles.new')),
       ),
-      h('a', {class: 'rail-more', href: viewOf(id, 'duplicates'), test: 'to-duplicates'}, 'Near duplicates'),
+      h('a', {class: 'rail-more', href: viewOf(id, 'duplicates'), test: 'to-duplicates'}, t('piles.duplicates')),
+      vocabulary,
     );
     const made = rail.querySelector('.fresh');
     if (made) made.scrollIntoView({block: 'nearest', inline: 'nearest'});
@@ -287,22 +300,17 @@ export function piles({life, place, board, id}) {
       else draw();
     }),
   );
-  takeDrops(
-    life,
-    document,
-    own.uploads ? 'Drop pictures to add them to ' + own.name : 'Drop a network to add it',
-    (files) => {
-      if (isNetwork(files)) openNetworks(id, files);
-      else if (own.uploads) uploadAll(files, own);
-      else toast(own.name + ' reads its pictures from a folder; put them there, and read the folder again.');
-    },
-  );
+  takeDrops(life, document, own.uploads ? t('piles.drop', {name: own.name}) : t('piles.dropNetwork'), (files) => {
+    if (isNetwork(files)) openNetworks(id, files);
+    else if (own.uploads) uploadAll(files, own);
+    else toast(t('piles.fromFolder', {name: own.name}));
+  });
   if (board.ready) draw();
   board.load().catch((e) => {
     put(
       loading,
       h('p', {class: 'error'}, e.message),
-      button('Try again', {onclick: () => board.load().catch(complain)}),
+      button(t('piles.again'), {onclick: () => board.load().catch(complain)}),
     );
   });
 }

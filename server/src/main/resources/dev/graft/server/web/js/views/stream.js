@@ -11,9 +11,67 @@ import {inlineJob} from '../jobs.js';
 import {atWork, listen, store, takeStream} from '../store.js';
 import {number, percent, pictures, sentence} from '../words.js';
 import {answerCard} from '../answers.js';
+import {mixed, t} from '../text.js';
+import {told} from '../said.js';
 
 const SHOWN = 60;
 const AT_ONCE = 2;
+
+/** How many mistakes there were after each lesson. */
+function mistakeFigure(lessons) {
+  const last = lessons.length ? lessons[lessons.length - 1] : [0, 0];
+  if (!last[0]) return h('p', {class: 'fine'}, t('stream.noCurve'));
+  const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
+  const worst = [
+    [0, 0],
+    [last[0], last[0]],
+  ];
+  return [
+    curve(
+      [
+        {kind: 'k1', points: worst},
+        {kind: 'k0', points, steps: true},
+      ],
+      {
+        label: t('stream.mistakes', {wrong: last[1], n: last[0]}),
+        x: [0, last[0]],
+        y: [0, Math.max(1, last[1] * 1.6)],
+        xMarks: [[0, '0']],
+        xName: t('stream.lessons', {n: last[0]}),
+        yMarks: [
+          [0, '0'],
+          [last[1], number(last[1])],
+        ],
+        test: 'mistake-curve',
+      },
+    ),
+    h(
+      'figcaption',
+      {class: 'fine'},
+      h('i', {class: 'key k0'}),
+      t('stream.mistakesKey'),
+      h('i', {class: 'key k1'}),
+      t('stream.allWrong'),
+    ),
+  ];
+}
+
+/** How much words counted against pictures as these came. */
+function weightFigure(weights) {
+  const end = weights[weights.length - 1];
+  return [
+    curve([{kind: 'k2', points: weights}], {
+      label: t('stream.weight', {share: percent(end[1])}),
+      x: [weights[0][0], end[0]],
+      y: [0, 1],
+      xMarks: [[weights[0][0], number(weights[0][0])]],
+      xName: pictures(end[0]),
+      yMarks: [0, 0.5, 1].map((share) => [share, percent(share)]),
+      test: 'weight-curve',
+    }),
+    h('figcaption', {class: 'fine'}, h('i', {class: 'key k2'}), t('stream.relies', {share: percent(1 - end[1])})),
+  ];
+}
 
 export function streamView({life, place, stream: id}) {
   let stream = store.streams.get(id) || null;
@@ -22,11 +80,11 @@ export function streamView({life, place, stream: id}) {
   let weights = [];
   let limit = SHOWN;
   const cards = new Map();
-  const title = h('h1', {test: 'stream-title'}, stream ? stream.name : 'Stream');
+  const title = h('h1', {test: 'stream-title'}, stream ? stream.name : t('stream.title'));
   const state = h('div', {class: 'work'});
-  const list = h('ol', {class: 'answers', 'aria-label': 'Answers, newest first', test: 'answers'});
+  const list = h('ol', {class: 'answers', 'aria-label': t('stream.newest'), test: 'answers'});
   const bad = h('ul', {class: 'bad-files', 'aria-live': 'polite', test: 'stream-rejected'});
-  const more = button('Show more', {
+  const more = button(t('stream.more'), {
     hidden: true,
     onclick: () => {
       limit += SHOWN;
@@ -41,8 +99,9 @@ export function streamView({life, place, stream: id}) {
     h(
       'p',
       {},
-      'Drop pictures here, or ',
-      button('choose files', {class: 'link', test: 'stream-choose', onclick: () => input.click()}),
+      mixed('stream.dropOr', {
+        choose: button(t('stream.choose'), {class: 'link', test: 'stream-choose', onclick: () => input.click()}),
+      }),
     ),
     input,
   );
@@ -52,41 +111,49 @@ export function streamView({life, place, stream: id}) {
   const post = h(
     'details',
     {class: 'post'},
-    h('summary', {}, 'Send pictures from a program'),
-    h('p', {class: 'fine'}, 'TOKEN is the long string at the end of the link that Graft printed. The answer is JSON.'),
+    h('summary', {}, t('stream.program')),
+    h('p', {class: 'fine'}, t('stream.token')),
     h(
       'div',
       {class: 'copy-line'},
       h('code', {test: 'curl'}, address),
-      button('Copy', {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy'),
+      button(t('stream.copy'), {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy'),
     ),
   );
   const tally = h('dl', {class: 'tally', test: 'tally'});
   const mistakes = h('figure', {});
   const weight = h('figure', {});
   const notes = h('ul', {class: 'notes'});
-  const remove = button('Remove this stream', {class: 'link bad', test: 'stream-remove', onclick: () => drop()});
+  const remove = button(t('stream.remove'), {class: 'link bad', test: 'stream-remove', onclick: () => drop()});
   put(
     place,
     h(
       'div',
       {class: 'page stream-page'},
-      h('p', {class: 'crumb'}, h('a', {href: '#/live'}, 'Live')),
+      h('p', {class: 'crumb'}, h('a', {href: '#/live'}, t('stream.live'))),
       title,
       state,
       h(
         'div',
         {class: 'two wide-left'},
-        h('section', {'aria-label': 'Pictures'}, zone, bad, h('h2', {class: 'unseen'}, 'Answers'), list, more),
+        h(
+          'section',
+          {'aria-label': t('stream.pictures')},
+          zone,
+          bad,
+          h('h2', {class: 'unseen'}, t('stream.answers')),
+          list,
+          more,
+        ),
         h(
           'aside',
-          {class: 'how', 'aria-label': 'How well it does'},
-          h('h2', {}, 'How well it does'),
+          {class: 'how', 'aria-label': t('stream.how')},
+          h('h2', {}, t('stream.how')),
           tally,
           mistakes,
           weight,
           notes,
-          h('h2', {}, 'Where pictures come from'),
+          h('h2', {}, t('stream.sources')),
           watch,
           post,
           remove,
@@ -98,16 +165,16 @@ export function streamView({life, place, stream: id}) {
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
-      toast('Copied.');
+      toast(t('stream.copied'));
     } catch {
-      toast('The browser did not allow copying. Select the line and copy it by hand.', {kind: 'bad'});
+      toast(t('stream.noCopy'), {kind: 'bad'});
     }
   }
 
   async function send(files) {
     put(bad);
     const waiting = [...files];
-    if (waiting.length > 1) say(pictures(waiting.length) + ' are being shown.');
+    if (waiting.length > 1) say(t('stream.showing', {n: waiting.length}));
     const one = async () => {
       while (waiting.length) {
         const file = waiting.shift();
@@ -124,7 +191,7 @@ export function streamView({life, place, stream: id}) {
     };
     await Promise.all(Array.from({length: AT_ONCE}, one));
   }
-  takeDrops(life, document, 'Drop pictures to show them to this stream', send);
+  takeDrops(life, document, t('stream.dropHere'), send);
 
   function arrived(answer) {
     const at = answers.findIndex((one) => one.id === answer.id);
@@ -144,8 +211,8 @@ export function streamView({life, place, stream: id}) {
       counted(said.tally);
       drawAnswers();
       drawFigures();
-      if (said.already) say('That was already known.');
-      else say(correct === said.said ? 'Right: ' + correct + '.' : 'Learned: ' + correct + ', not ' + said.said + '.');
+      if (said.already) say(t('stream.known'));
+      else say(t(correct === said.said ? 'stream.rightIs' : 'stream.learned', {label: correct, said: said.said}));
     } catch (e) {
       complain(e);
     }
@@ -177,8 +244,7 @@ export function streamView({life, place, stream: id}) {
       if (at !== card.element) list.insertBefore(card.element, at);
       before = card.element;
     }
-    if (!answers.length && !list.children.length)
-      put(list, h('li', {class: 'nothing'}, 'No picture yet. Drop the first one.'));
+    if (!answers.length && !list.children.length) put(list, h('li', {class: 'nothing'}, t('stream.none')));
     else if (answers.length) list.querySelectorAll('.nothing').forEach((one) => one.remove());
     more.hidden = answers.length <= limit;
   }
@@ -188,79 +254,17 @@ export function streamView({life, place, stream: id}) {
     put(
       tally,
       [
-        ['shown', number(shown)],
-        ['answered by you', number(taught)],
-        ['were wrong', number(wrong)],
-        ['right so far', taught ? percent(1 - wrong / taught) : '–'],
+        [t('stream.shown'), number(shown)],
+        [t('stream.answered'), number(taught)],
+        [t('stream.wrong'), number(wrong)],
+        [t('stream.right'), taught ? percent(1 - wrong / taught) : '–'],
       ].map(([words, value]) => h('div', {}, h('dd', {}, value), h('dt', {}, words))),
     );
   }
 
   function drawFigures() {
-    const last = lessons.length ? lessons[lessons.length - 1] : [0, 0];
-    if (last[0] > 0) {
-      const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
-      put(
-        mistakes,
-        curve(
-          [
-            {
-              kind: 'k1',
-              points: [
-                [0, 0],
-                [last[0], last[0]],
-              ],
-            },
-            {kind: 'k0', points, steps: true},
-          ],
-          {
-            label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons',
-            x: [0, last[0]],
-            y: [0, Math.max(1, last[1] * 1.6)],
-            xMarks: [[0, '0']],
-            xName: number(last[0]) + ' lessons',
-            yMarks: [
-              [0, '0'],
-              [last[1], number(last[1])],
-            ],
-            test: 'mistake-curve',
-          },
-        ),
-        h(
-          'figcaption',
-          {class: 'fine'},
-          h('i', {class: 'key k0'}),
-          'mistakes so far; the flatter, the better. ',
-          h('i', {class: 'key k1'}),
-          'if every answer were wrong',
-        ),
-      );
-    } else put(mistakes, h('p', {class: 'fine'}, 'A curve of mistakes appears with your first answer.'));
-    if (weights.length > 1) {
-      const end = weights[weights.length - 1];
-      put(
-        weight,
-        curve([{kind: 'k2', points: weights}], {
-          label: 'Weight of words against pictures: now ' + percent(end[1]) + ' by words',
-          x: [weights[0][0], end[0]],
-          y: [0, 1],
-          xMarks: [[weights[0][0], number(weights[0][0])]],
-          xName: number(end[0]) + ' pictures',
-          yMarks: [
-            [0, '0%'],
-            [0.5, '50%'],
-            [1, '100%'],
-          ],
-          test: 'weight-curve',
-        }),
-        h(
-          'figcaption',
-          {class: 'fine'},
-          h('i', {class: 'key k2'}),
-          'how much it relies on your words; the rest comes from your corrections (now ' + percent(1 - end[1]) + ').',
-        ),
-      );
-    } else put(weight);
+    put(mistakes, mistakeFigure(lessons));
+    put(weight, weights.length > 1 ? weightFigure(weights) : null);
   }
 
   function drawState() {
@@ -273,7 +277,7 @@ export function streamView({life, place, stream: id}) {
       busy
         ? inlineJob(job)
         : !stream.ready
-          ? h('p', {class: 'warn'}, job && job.error ? sentence(job.error) : 'This stream is not ready yet.')
+          ? h('p', {class: 'warn'}, job && job.error ? sentence(told(job.error)) : t('stream.notReady'))
           : null,
     );
     zone.classList.toggle('off', !stream.ready);
@@ -285,25 +289,25 @@ export function streamView({life, place, stream: id}) {
             h(
               'p',
               {},
-              'Watches ',
-              h(
-                'code',
-                {},
-                (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : ''),
-              ),
-              '. New pictures are shown to the stream as they arrive.',
+              mixed('stream.watches', {
+                folder: h(
+                  'code',
+                  {},
+                  (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : ''),
+                ),
+              }),
             ),
-            stream.watch.error ? h('p', {class: 'error'}, sentence(stream.watch.error)) : null,
-            button('Stop watching', {
+            stream.watch.error ? h('p', {class: 'error'}, sentence(told(stream.watch.error))) : null,
+            button(t('stream.stop'), {
               class: 'small',
               test: 'unwatch',
               onclick: () => api.unwatch(id).then(took, complain),
             }),
           ]
         : [
-            h('p', {class: 'fine'}, 'Graft can watch a folder and label what arrives there.'),
+            h('p', {class: 'fine'}, t('stream.canWatch')),
             button(
-              'Watch a folder …',
+              t('stream.watchMenu'),
               {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder},
               'folder',
             ),
@@ -312,7 +316,7 @@ export function streamView({life, place, stream: id}) {
   }
 
   async function watchFolder() {
-    const folder = await chooseFolder({title: 'Watch a folder', yes: 'Watch this folder'});
+    const folder = await chooseFolder({title: t('stream.watch'), yes: t('stream.watchThis')});
     if (folder) api.watch(id, folder.root, folder.path).then(took, complain);
   }
 
@@ -324,11 +328,7 @@ export function streamView({life, place, stream: id}) {
 
   async function drop() {
     if (
-      !(await confirmThat(
-        'Remove the stream ' + stream.name + '?',
-        'What it learned is moved to the folder "removed" in the desk. Your pictures stay.',
-        'Remove it',
-      ))
+      !(await confirmThat(t('stream.removeTitle', {name: stream.name}), t('stream.removeWhat'), t('stream.removeYes')))
     )
       return;
     try {
@@ -363,9 +363,9 @@ export function streamView({life, place, stream: id}) {
           h(
             'div',
             {class: 'page'},
-            h('h1', {}, 'No such stream'),
+            h('h1', {}, t('stream.noSuch')),
             h('p', {}, e.message),
-            h('p', {}, h('a', {href: '#/live'}, 'All streams')),
+            h('p', {}, h('a', {href: '#/live'}, t('stream.all'))),
           ),
         );
       else complain(e);

@@ -1,0 +1,84 @@
+// Sentences that the server makes, in the language of the page. The server speaks English, also to scripts and in the
+// history that a collection keeps, so the page knows its sentences as patterns: {name} stands for what varies, "(s)"
+// for an s that may be missing. {n} and {m} are whole numbers, {x} and {y} may have decimals. A sentence that is not
+// known stays as it is.
+
+import {fill, language, locale, said} from './text.js';
+import {capital, sentence} from './words.js';
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A pattern as a regular expression, and the names of what varies. */
+export function compile(pattern) {
+  const names = [];
+  const source = pattern
+    .split(/(\{\w+\}|\(s\))/)
+    .map((part) => {
+      if (part === '(s)') return 's?';
+      if (!/^\{\w+\}$/.test(part)) return escaped(part);
+      names.push(part.slice(1, -1));
+      return /^\{[nm]\}$/.test(part) ? '([\\d,]+)' : /^\{[xy]\}$/.test(part) ? '([\\d.]+)' : '(.+?)';
+    })
+    .join('');
+  return {regex: new RegExp('^' + source + '$', 's'), names};
+}
+
+/** @type {{regex: RegExp, names: string[], message: string}[] | null} */
+let known = null;
+const cache = new Map();
+
+/** The name of a pile. Those that Graft numbered are sentences of its own; others are not, whatever they say. */
+export const pileWords = (name) => (/^Pile \d+$/.test(name) ? told(name) : name);
+
+/** Names of piles that stand in a row. A name with a comma or an "and" in it is left alone, unless Pile 7 is beside. */
+function pileList(text) {
+  const names = text.split(/, | and /);
+  if (!names.some((name) => /^Pile \d+$/.test(name))) return text;
+  return new Intl.ListFormat(locale).format(names.map(pileWords));
+}
+
+/** A part of a sentence, which may begin one. @param {string} text */
+function toldPart(text) {
+  const now = told(text);
+  const small = text[0].toLowerCase() + text.slice(1);
+  return now === text && told(small) !== small ? capital(told(small)) : now;
+}
+
+/** Several sentences; as they are, unless all of them are known. @param {string} text */
+export function explained(text) {
+  const all = text.split(/(?<=\.) (?=[A-Z\d])/).map((whole) => {
+    const bare = whole.replace(/\.$/, '');
+    const now = toldPart(bare);
+    return now === bare ? null : sentence(capital(now));
+  });
+  return all.includes(null) ? text : all.join(language === 'zh' ? '' : ' ');
+}
+
+/** @param {string | null | undefined} text a sentence @returns {string} */
+export function told(text) {
+  if (!text) return '';
+  if (cache.has(text)) return cache.get(text);
+  known = known || Object.entries(said).map(([pattern, message]) => ({...compile(pattern), message}));
+  const words = translated(text, known);
+  if (cache.size > 500) cache.clear();
+  cache.set(text, words);
+  return words;
+}
+
+function translated(whole, patterns) {
+  for (const {regex, names, message} of patterns) {
+    const found = regex.exec(whole);
+    if (!found) continue;
+    const args = names.map((name, k) => {
+      const text = found[k + 1];
+      if (name === 'n' || name === 'm') return [name, Number(text.replace(/,/g, ''))];
+      if (name === 'x' || name === 'y') return [name, Number(text)];
+      if (name === 'pile') return [name, pileWords(text)];
+      if (name === 'piles') return [name, pileList(text)];
+      // What was done, and why, is a sentence of its own, such as in "Undid: Moved 3 pictures to Sea".
+      return [name, ['what', 'why', 'often'].includes(name) ? toldPart(text) : text];
+    });
+    return fill(message, Object.fromEntries(args)).join('');
+  }
+  return whole;
+}

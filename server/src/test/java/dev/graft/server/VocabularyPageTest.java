@@ -1,0 +1,158 @@
+package dev.graft.server;
+
+import static dev.graft.server.Browser.by;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** The words of the page: its language, its hints and help, and names that are piles and labels. */
+@Tag("long")
+class VocabularyPageTest extends StripedPage {
+    VocabularyPageTest() {
+        super(401);
+    }
+
+    @Override
+    void prepare(Path stripes) throws IOException {
+        try (var files = Files.list(stripes)) {
+            var all = files.sorted().toList();
+            for (int i = 0; i < all.size(); i++) {
+                // Two months of pictures, without a date from a camera.
+                Files.setLastModifiedTime(
+                        all.get(i),
+                        FileTime.from(Instant.parse(i % 2 == 0 ? "2019-03-09T12:00:00Z" : "2019-04-20T12:00:00Z")));
+            }
+        }
+    }
+
+    @BeforeEach
+    void goToTheBoard() {
+        page().go(served().server().link());
+        page().see("collections");
+        page().view(BOARD, "piles");
+    }
+
+    private JsonNode board() {
+        return served().client().board("stripes");
+    }
+
+    private void edit(String json) {
+        served().client()
+                .post("/api/collections/stripes/edits", json.replace('\'', '"'))
+                .well();
+    }
+
+    private int pile(int place) {
+        return board().path("piles").get(place).path("id").asInt();
+    }
+
+    private long given() {
+        var labels = served().client().get("/api/collections/stripes/labels").well();
+        return StreamSupport.stream(labels.path("pictures").path("given").spliterator(), false)
+                .filter(JsonNode::isTextual)
+                .count();
+    }
+
+    @Test
+    void speaksOtherLanguagesAndRemembersWhich() throws IOException {
+        var page = page();
+        for (var one : List.of(
+                List.of("de", "Rückgängig", "In 2 Stapel sortiert"),
+                List.of("fr", "Annuler", "Trié en 2 piles"),
+                List.of("zh", "撤销", "已归类为 2 个分组"))) {
+            page.choose("language", one.get(0));
+            page.says("undo", one.get(1));
+            page.says("undo-words", one.get(2));
+            assertThat(page.script("return document.documentElement.lang")).isEqualTo(one.get(0));
+            page.picture("language-" + one.get(0));
+        }
+        page.reload();
+        page.says("undo", "撤销");
+        page.view("#/c/stripes/export", "export");
+        page.says("exports", "表格");
+        page.choose("language", "en");
+        page.says("exports", "Table");
+        page.choose("language", "de");
+        page.says("exports", "Tabelle");
+        page.signOut();
+        page.reload();
+        page.says("signin", "Öffnen Sie den Link");
+        page.says("signin", "graft serve");
+    }
+
+    @Test
+    void hintsGoAwayAndTheHelpOpensByAKey() throws IOException {
+        var page = page();
+        page.says("hint", "Tip 2 of 3");
+        page.press("hint-fine");
+        page.says("hint", "Tip 3 of 3");
+        page.press("hint-fine");
+        page.until("the hint is still there", () -> !page.all(by("hint")).get(0).isDisplayed());
+        page.reload();
+        page.see("undo");
+        assertThat(page.all(by("hint")).get(0).isDisplayed()).isFalse();
+        page.keys("?");
+        page.says("keys-dialog", "go from picture to picture");
+        page.says("keys-dialog", "most useful next");
+        page.picture("keys");
+        page.keys(Keys.ESCAPE);
+        page.until("the help is still open", () -> page.all(by("keys-dialog")).isEmpty());
+        page.keys("/");
+        assertThat(page.script("return document.activeElement.dataset.testid")).isEqualTo("find");
+    }
+
+    @Test
+    void namedPilesBecomeLabelsAndLabelsPilesAndUndoShowsWhere() throws IOException {
+        var page = page();
+        edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Lines / Upright'}");
+        edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Lines / Flat'}");
+        page.says("rail-group", "Lines");
+        page.says("rail", "Upright");
+        page.picture("nested");
+        page.press("use-piles");
+        page.says("toast", "Used 2 piles as labels");
+        assertThat(given()).isPositive();
+        page.press("toast-also");
+        page.says("labels", "Lines / Flat");
+        page.press("undo");
+        page.says("toast", "Undid: Used 2 piles as labels (Label)");
+        page.until("the labels are still there", () -> given() == 0);
+
+        long picture = board().path("pictures").path("id").get(0).asLong();
+        edit("{'kind':'label','pictures':[" + picture + "],'label':'odd'}");
+        page.view(BOARD, "piles");
+        page.press("make-piles");
+        page.says("rail", "odd");
+        page.press("undo");
+        page.says("toast", "Undid: Made piles from 1 label (Piles)");
+        page.until("the pile is still there", () -> board().path("piles").size() == 2);
+    }
+
+    @Test
+    void theLineOfDatesShowsASpan() throws IOException {
+        var page = page();
+        page.choose("order", "date");
+        page.until("there is no line of dates", () -> page.all(by("date-bar")).size() > 2);
+        page.picture("dates");
+        page.press("date-bar");
+        page.says("found-count", "12 pictures found");
+        page.says("span-chip", "March 9, 2019");
+        page.reload();
+        page.says("found-count", "12 pictures found");
+        page.press("span-chip");
+        page.until(
+                "the span is still chosen",
+                () -> !page.all(by("found-line")).get(0).isDisplayed());
+    }
+}
