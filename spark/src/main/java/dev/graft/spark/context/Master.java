@@ -34,6 +34,11 @@ public record Master(String url) {
         return LOCAL.matcher(url).matches();
     }
 
+    /** Whether work is done by threads of this process only, each piece of it once: nothing is lost or tried again. */
+    public boolean neverTriesAgain() {
+        return isLocal() && !url.contains(",");
+    }
+
     /** Whether driver and executors are on this machine, where nobody else need reach them. */
     public boolean isOnThisMachine() {
         return isLocal()

@@ -14,21 +14,33 @@ final class RowStates {
     private final Checkpoints checkpoints;
     private final SparkJobs jobs;
     private final int checkpointEvery;
+    private final boolean inPlace;
     private final List<Shared<?>> retained = new ArrayList<>();
     private JavaRDD<double[][]> states;
     private @Nullable JavaRDD<?> kept;
     private @Nullable String checkpoint;
     private int passes;
 
-    RowStates(JavaRDD<double[][]> states, Checkpoints checkpoints, SparkJobs jobs, int checkpointEvery) {
+    RowStates(
+            JavaRDD<double[][]> states,
+            Checkpoints checkpoints,
+            SparkJobs jobs,
+            SparkSettings settings,
+            boolean inPlace) {
         this.states = states;
         this.checkpoints = checkpoints;
         this.jobs = jobs;
-        this.checkpointEvery = checkpointEvery;
+        this.checkpointEvery = settings.checkpointEvery();
+        this.inPlace = inPlace;
     }
 
     JavaRDD<double[][]> states() {
         return states;
+    }
+
+    /** Whether the next pass may change the states where they are: those of a pass that are needed for nothing else. */
+    boolean areInPlace() {
+        return inPlace && kept != null;
     }
 
     /** Begins anew with given states. */
@@ -40,10 +52,14 @@ final class RowStates {
 
     /** @param visited the result of a pass, which is persisted and has been computed */
     void advance(JavaRDD<Visited> visited, Shared<?> pass) {
-        pass.forget();
         retained.add(pass);
         states = visited.map(Visited::states);
         keep(visited);
+        if (inPlace) {
+            forgetPasses();
+            return;
+        }
+        pass.forget();
         passes++;
         if (passes >= checkpointEvery) {
             checkpoint();
@@ -66,6 +82,10 @@ final class RowStates {
         var before = checkpoint;
         checkpoint = written.getCheckpointFile().orNull();
         checkpoints.delete(before);
+        forgetPasses();
+    }
+
+    private void forgetPasses() {
         retained.forEach(Shared::destroy);
         retained.clear();
         passes = 0;
@@ -79,8 +99,6 @@ final class RowStates {
         }
         checkpoints.delete(checkpoint);
         checkpoint = null;
-        retained.forEach(Shared::destroy);
-        retained.clear();
-        passes = 0;
+        forgetPasses();
     }
 }

@@ -9,6 +9,8 @@ import dev.graft.engine.Rows;
 import dev.graft.engine.SerialEngine;
 import dev.graft.engine.Table;
 import dev.graft.engine.Task;
+import dev.graft.engine.local.LocalEngine;
+import dev.graft.spark.context.Master;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -23,21 +25,31 @@ public final class SparkEngine implements Engine {
     private final SparkSettings settings;
     private final Runnable onClose;
     private final SparkJobs jobs;
+    /** For small tables: the threads of this process, which are Spark's own if it runs here. */
+    private final Engine here;
+
+    private final int blocksHere;
 
     /** Runs on a context that belongs to the caller and is not stopped by closing the engine. */
     public SparkEngine(JavaSparkContext context) {
-        this(context, SparkSettings.DEFAULT, () -> {});
+        this(context, SparkSettings.of(context.getConf()), () -> {});
     }
 
     SparkEngine(JavaSparkContext context, SparkSettings settings, Runnable onClose) {
-        this.context = context;
-        this.settings = settings;
-        this.onClose = onClose;
-        this.jobs = new SparkJobs(context);
         var serializer = context.getConf().get("spark.serializer", "");
         if (!serializer.isEmpty() && !serializer.endsWith(".JavaSerializer")) {
             throw new IllegalArgumentException("spark.serializer must be Spark's default, was " + serializer);
         }
+        this.context = context;
+        this.settings = settings;
+        this.onClose = onClose;
+        this.jobs = new SparkJobs(context);
+        // spark.default.parallelism may say far more than there are cores.
+        int threads = new Master(context.master()).isLocal()
+                ? Math.min(context.defaultParallelism(), Runtime.getRuntime().availableProcessors())
+                : 1;
+        this.here = threads == 1 ? new SerialEngine() : new LocalEngine(threads);
+        this.blocksHere = (int) Math.min(Integer.MAX_VALUE, (long) settings.blocksHere() * threads);
     }
 
     /** The context that it runs on, for what Spark itself reads and writes. */
@@ -62,8 +74,8 @@ public final class SparkEngine implements Engine {
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
         Check.atLeast(0, stateWidth, "stateWidth");
-        return rows.blocks() <= settings.blocksHere()
-                ? new SerialEngine().table(rows, stateWidth)
+        return rows.blocks() <= blocksHere
+                ? here.table(rows, stateWidth)
                 : new SparkTable<>(context, settings, jobs, rows, stateWidth);
     }
 
@@ -81,6 +93,7 @@ public final class SparkEngine implements Engine {
 
     @Override
     public void close() {
+        here.close();
         SparkJobs.tidy(onClose);
     }
 }

@@ -7,6 +7,7 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.Rows;
 import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
+import dev.graft.spark.context.Master;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ final class SparkTable<B extends Block> implements Table<B> {
     private final List<Shared<byte[][]>> sources = new ArrayList<>();
     private final JavaRDD<Blocks<B>> blocks;
     private final boolean areKept;
+    private final boolean inPlace;
     private final RowStates states;
     private boolean read;
 
@@ -48,8 +50,9 @@ final class SparkTable<B extends Block> implements Table<B> {
         this.blocks = areKept
                 ? spread.<Blocks<B>>map(BlockRun::kept).persist(StorageLevel.MEMORY_AND_DISK())
                 : spread.map(BlockRun::readAgain);
+        this.inPlace = settings.inPlace() && new Master(context.master()).neverTriesAgain();
         this.states = new RowStates(
-                spread.map(part -> part.zeros(stateWidth)), Checkpoints.of(context), jobs, settings.checkpointEvery());
+                spread.map(part -> part.zeros(stateWidth)), Checkpoints.of(context), jobs, settings, inPlace);
     }
 
     @Override
@@ -102,7 +105,7 @@ final class SparkTable<B extends Block> implements Table<B> {
     @Override
     public <S extends Sum<S>> S pass(Pass<B, S> pass) {
         var shared = Shared.of(pass, context, settings);
-        var visit = new Visit<>(shared);
+        var visit = new Visit<>(shared, states.areInPlace());
         var visited = blocks.zipPartitions(
                 states.states(),
                 (blocksOfOne, statesOfOne) -> List.of(visit.visit(blocksOfOne.next(), statesOfOne.next()))
@@ -110,6 +113,9 @@ final class SparkTable<B extends Block> implements Table<B> {
         if (stateWidth > 0) {
             // Looked at twice, for its sum and as the next state, but computed once.
             visited.persist(StorageLevel.MEMORY_AND_DISK());
+            if (inPlace) {
+                visited.rdd().localCheckpoint();
+            }
         }
         boolean changed = false;
         try {

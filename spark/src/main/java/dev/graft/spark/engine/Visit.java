@@ -11,8 +11,11 @@ import java.util.Objects;
 /**
  * Visits the blocks of a partition, on an executor. The rows' state is copied first, so that visiting the same partition
  * once more, after an executor was lost, begins with the same state and ends with the same result.
+ *
+ * @param inPlace if that cannot happen: the state is changed where it is
  */
-record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pass) implements Serializable {
+record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pass, boolean inPlace)
+        implements Serializable {
     Visited visit(Blocks<B> blocks, double[][] before) {
         var states = new double[before.length][];
         byte[] sum;
@@ -21,7 +24,7 @@ record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pas
         } catch (VisitException e) {
             return new Visited(before, new Partial(blocks.partition(), null, false, e.getCause()));
         }
-        boolean changed = !Arrays.deepEquals(states, before);
+        boolean changed = inPlace || !Arrays.deepEquals(states, before);
         return new Visited(changed ? states : before, new Partial(blocks.partition(), sum, changed, null));
     }
 
@@ -39,7 +42,7 @@ record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pas
             // anywhere.
             var block = blocks.block(i);
             // Copied when the block is next, so that the copy is in the processor's cache when it is read.
-            states[i] = before[i].clone();
+            states[i] = inPlace ? before[i] : before[i].clone();
             try {
                 shared.visit(block, states[i], sum);
             } catch (RuntimeException | AssertionError e) {

@@ -19,7 +19,7 @@ final class DrawnBags {
     static final int COLUMNS = 1000;
     static final int CLUSTERS = 64;
     /** So many draws have about a hundred different words. */
-    private static final int DRAWS = 160;
+    static final int DRAWS = 160;
 
     private static final int SUBJECTS = 10;
     private static final int ROWS_IN_A_PART = 20_000;

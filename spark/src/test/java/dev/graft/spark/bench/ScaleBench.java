@@ -9,12 +9,15 @@ import static org.apache.spark.sql.functions.pmod;
 import static org.apache.spark.sql.functions.substring_index;
 import static org.apache.spark.sql.functions.sum;
 
+import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Engines;
 import dev.graft.methods.cluster.aplsa.Aplsa;
 import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.kmeans.KMeans;
 import dev.graft.methods.cluster.kmeans.KMeansParams;
+import dev.graft.methods.cluster.plsa.Plsa;
+import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.distributed.DistributedClusterer;
@@ -25,11 +28,9 @@ import dev.graft.spark.data.BagSchema;
 import dev.graft.spark.data.ParquetCounts;
 import dev.graft.spark.engine.SparkEngine;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,17 +44,17 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * STC, aPLSA and k-means on drawn bags of several sizes, on Spark, on the local engine with as many threads, and beside
- * Spark's own methods; prints a table. Arguments: FOLDER ITERATIONS PAGE METHODS NONZEROS... where PAGE is a file whose
- * table between two marks is replaced, or "-", and METHODS are separated by commas. The master "cluster" is a master and
- * two workers of this machine, each a process of its own.
+ * Spark's own methods; prints the rows of a table, which {@link ScalePage} reads. Arguments: FOLDER ITERATIONS METHODS
+ * NONZEROS... where METHODS are separated by commas. The master "cluster" is a master and two workers of this machine,
+ * each a process of its own.
  */
 public final class ScaleBench {
     private static final String K_MEANS = "k-means";
-    private static final String BEGIN = "<!-- table of bench/scale: begin -->";
-    private static final String END = "<!-- table of bench/scale: end -->";
-    /** Above this, the local engine and MLlib's LDA take too long to be run beside. */
+    private static final String PLSA = "PLSA";
+    /** Above this, the local engine and MLlib take too long to be run beside. */
     private static final long MOST_FOR_OTHERS = 20_000_000;
 
+    /** LDA takes a minute for a single look at as many values. */
     private static final long MOST_FOR_LDA = 2_000_000;
 
     /** Of so many pictures the kind is compared. */
@@ -64,7 +65,7 @@ public final class ScaleBench {
     private final Path folder;
     private final int iterations;
     private final List<String> methods;
-    private final List<String> lines = new ArrayList<>();
+    private final Heaps heaps;
 
     private ScaleBench(SparkSession session, Path folder, int iterations, List<String> methods) {
         this.methods = methods;
@@ -72,6 +73,9 @@ public final class ScaleBench {
         this.context = JavaSparkContext.fromSparkContext(session.sparkContext());
         this.folder = folder;
         this.iterations = iterations;
+        this.heaps = new Heaps(session.sparkContext());
+        // A line for every task takes as long as a short pass; ./graft has no log of Spark either.
+        session.sparkContext().setLogLevel("WARN");
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -83,6 +87,8 @@ public final class ScaleBench {
         try (var cluster = LoopbackCluster.start(2, 1, memory)) {
             System.setProperty("spark.master", cluster.url());
             System.setProperty("spark.executor.memory", memory + "m");
+            System.setProperty("spark.executor.metrics.pollingInterval", "200ms");
+            System.setProperty("spark.executor.heartbeatInterval", "2s");
             System.setProperty("spark.executor.extraClassPath", LoopbackCluster.graftClassPath());
             run(arguments);
         }
@@ -94,29 +100,18 @@ public final class ScaleBench {
                 session,
                 Path.of(arguments[0]).toAbsolutePath(),
                 Integer.parseInt(arguments[1]),
-                List.of(arguments[3].split(",")));
-        bench.say(
-                "| nonzeros | pictures | method | engine | s / iteration | CPU s / iteration | s in all | objective | with their kind | heap, GB |");
-        bench.say("|---|---|---|---|---|---|---|---|---|---|");
+                List.of(arguments[2].split(",")));
         try {
-            for (int i = 4; i < arguments.length; i++) {
+            for (int i = 3; i < arguments.length; i++) {
                 bench.measure((long) Double.parseDouble(arguments[i]));
             }
         } finally {
             session.stop();
         }
-        if (!arguments[2].equals("-")) {
-            bench.write(Path.of(arguments[2]));
-        }
     }
 
     private String master() {
         return context.master().startsWith("spark:") ? "two workers" : "spark:" + context.master();
-    }
-
-    private void say(String line) {
-        lines.add(line);
-        System.out.println(line);
     }
 
     private String drawn(long nonZeros, long seed) {
@@ -133,14 +128,13 @@ public final class ScaleBench {
         var others = ParquetCounts.open(drawn(Math.max(10_000, nonZeros / 10), 2), OptionalInt.empty(), context);
         var tags = ParquetCounts.open(drawn(100_000, 3), OptionalInt.empty(), context);
         var problem = DistributedProblem.of(target).withAuxiliary(others).withTags(tags);
-        var cost = OptionalDouble.empty();
+        var losses = new HashMap<String, Double>();
         for (var method : methods().entrySet()) {
-            if (methods.contains(method.getKey())) {
-                double loss;
+            if (methods.contains(method.getKey()) && nonZeros <= most(method.getKey())) {
                 try (var engine = new SparkEngine(context)) {
-                    loss = run(method.getKey(), master(), method.getValue(), problem, path, engine);
+                    losses.put(
+                            method.getKey(), run(method.getKey(), master(), method.getValue(), problem, path, engine));
                 }
-                cost = method.getKey().equals(K_MEANS) ? OptionalDouble.of(loss) : cost;
                 if (methods.contains("local") && nonZeros <= MOST_FOR_OTHERS) {
                     int threads = context.defaultParallelism();
                     try (var engine = Engines.open("local", threads)) {
@@ -149,18 +143,33 @@ public final class ScaleBench {
                 }
             }
         }
-        if (methods.contains("MLlib")) {
+        if (methods.contains("MLlib") && nonZeros <= MOST_FOR_OTHERS) {
             try (var rivals = new Rivals(path, session)) {
-                var kmeans = rivals.kmeans(iterations, cost);
-                row(target, kmeans, judged(kmeans.clusters().orElseThrow()));
+                heaps.reset();
+                row(target, rivals.kmeans(iterations, loss(losses, K_MEANS)));
                 if (nonZeros <= MOST_FOR_LDA) {
-                    row(target, rivals.lda(iterations), "");
+                    heaps.reset();
+                    row(target, rivals.lda());
                 }
             }
         }
     }
 
-    private void row(ParquetCounts target, Rivals.Outcome outcome, String found) {
+    /** STC and aPLSA are what is measured; the others are there for MLlib to be compared with. */
+    private static long most(String method) {
+        return switch (method) {
+            case PLSA -> MOST_FOR_LDA;
+            case K_MEANS -> MOST_FOR_OTHERS;
+            default -> Long.MAX_VALUE;
+        };
+    }
+
+    private static OptionalDouble loss(Map<String, Double> losses, String method) {
+        var loss = losses.get(method);
+        return loss == null ? OptionalDouble.empty() : OptionalDouble.of(loss);
+    }
+
+    private void row(ParquetCounts target, Rivals.Outcome outcome) {
         row(
                 target,
                 outcome.name(),
@@ -169,7 +178,7 @@ public final class ScaleBench {
                 Double.NaN,
                 outcome.seconds(),
                 outcome.objective(),
-                found);
+                judged(outcome.clusters()));
     }
 
     private Map<String, DistributedClusterer> methods() {
@@ -177,6 +186,7 @@ public final class ScaleBench {
         var methods = new LinkedHashMap<String, DistributedClusterer>();
         methods.put("STC", new Stc(StcParams.of(k).withMaxIterations(iterations).withRestarts(2)));
         methods.put("aPLSA", new Aplsa(AplsaParams.paper(k).withLambda(0.5).withIterations(iterations, 0)));
+        methods.put(PLSA, new Plsa(new PlsaParams(k, iterations, 0, 2, Seed.DEFAULT)));
         methods.put(
                 K_MEANS,
                 new KMeans(KMeansParams.of(k).withMaxIterations(iterations).withRestarts(2)));
@@ -190,7 +200,7 @@ public final class ScaleBench {
             DistributedProblem problem,
             String path,
             Engine engine) {
-        ManagementFactory.getMemoryPoolMXBeans().forEach(pool -> pool.resetPeakUsage());
+        heaps.reset();
         var watch = new Stopwatch();
         var fitted = method.fit(problem, engine, watch);
         double seconds = watch.secondsSoFar();
@@ -224,23 +234,20 @@ public final class ScaleBench {
             double all,
             double objective,
             String found) {
-        double peak = 0;
-        for (var pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() / 1e9 : 0;
-        }
-        say(String.format(
+        System.out.println(String.format(
                 Locale.ROOT,
-                "| %,d | %,d | %s | %s | %.2f | %.2f | %.0f | %.5g | %s | %.1f |",
+                "| %,d | %,d | %s | %s | %.2f | %s | %.0f | %.5g | %s | %s |",
                 target.nonZeros(),
                 target.rows(),
                 name,
                 on,
                 perIteration,
-                cpu,
+                // What executors take is not seen from here, and MLlib does not tell when an iteration ends.
+                Double.isNaN(cpu) || !context.isLocal() ? "" : String.format(Locale.ROOT, "%.2f", cpu),
                 all,
                 objective,
                 found,
-                peak));
+                heaps.peaks()));
     }
 
     private static String percent(double share) {
@@ -256,17 +263,5 @@ public final class ScaleBench {
                 .agg(sum("most").divide(sum("all")))
                 .first()
                 .getDouble(0);
-    }
-
-    private void write(Path page) throws IOException {
-        var text = Files.readString(page);
-        int from = text.indexOf(BEGIN);
-        int to = text.indexOf(END);
-        if (from < 0 || to < from) {
-            throw new IllegalArgumentException(page + " has no place for the table");
-        }
-        Files.writeString(
-                page,
-                text.substring(0, from + BEGIN.length()) + "\n" + String.join("\n", lines) + "\n" + text.substring(to));
     }
 }

@@ -71,12 +71,12 @@ public final class LoopbackCluster implements AutoCloseable {
         return classPath().filter(LoopbackCluster::isGraft).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** What kill -9 does, to a worker and to its executors. */
+    /** What kill -9 does, to a worker and to its executors; returns when they are gone. */
     public void kill(int worker) {
-        var process = processes.get(1 + worker);
-        var executors = process.descendants().toList();
-        process.destroyForcibly();
-        executors.forEach(ProcessHandle::destroyForcibly);
+        var process = processes.get(1 + worker).toHandle();
+        var killed = Stream.concat(Stream.of(process), process.descendants()).toList();
+        killed.forEach(ProcessHandle::destroyForcibly);
+        killed.forEach(one -> one.onExit().join());
     }
 
     /** All processes that are alive: master, workers and executors. */

@@ -63,7 +63,7 @@ class SparkClusterTest {
     static void start() throws IOException {
         PROPERTIES.forEach(System::setProperty);
         cluster = LoopbackCluster.start(3, 1, 600);
-        engine = SparkEngineProvider.open(cluster.url(), 2, new SparkSettings(4, 4, 4, 1 << 12, 1L << 26, 1));
+        engine = SparkEngineProvider.open(cluster.url(), 2, new SparkSettings(4, 4, 4, 1 << 12, 1L << 26, 1, true));
     }
 
     @AfterAll

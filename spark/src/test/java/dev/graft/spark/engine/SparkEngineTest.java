@@ -39,4 +39,12 @@ class SparkEngineTest {
             return SparkEngineProvider.open("local[2]", 2, TestSettings.EVERY_WAY);
         }
     }
+
+    @Nested
+    class WithStatesInPlace extends EngineContract {
+        @Override
+        protected Engine engine() {
+            return SparkEngineProvider.open("local[2]", 2, TestSettings.IN_PLACE);
+        }
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.Step;
+import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.BlockSource;
 import dev.graft.engine.Engine;
 import dev.graft.engine.IndexRows;
@@ -12,6 +13,7 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.Rows;
 import dev.graft.engine.Task;
 import dev.graft.engine.Totals;
+import dev.graft.spark.context.Master;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,6 +23,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.DoubleStream;
+import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Spark does with tables and tasks. Executors are threads of this process here, so passes can count in statics. */
@@ -47,9 +52,15 @@ class SparkTableTest {
         engine.close();
     }
 
-    @Test
-    void aPassVisitsEachBlockOnceThoughItsResultIsUsedTwice() {
-        try (var table = engine.table(new IndexRows(70, 3), 1)) {
+    private static Engine engine(boolean inPlace) {
+        return SparkEngineProvider.open("local[2]", 2, inPlace ? TestSettings.IN_PLACE : TestSettings.EVERY_WAY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aPassVisitsEachBlockOnceThoughItsResultIsUsedTwice(boolean inPlace) {
+        try (var on = engine(inPlace);
+                var table = on.table(new IndexRows(70, 3), 1)) {
             for (int pass = 1; pass <= 9; pass++) {
                 VISITS.set(0);
                 assertThat(table.pass(new Add(1)).values()[0]).isEqualTo(70);
@@ -59,15 +70,61 @@ class SparkTableTest {
         }
     }
 
-    @Test
-    void aPassThatChangesNothingLeavesTheState() {
-        try (var table = engine.table(new IndexRows(70, 3), 1)) {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aPassThatChangesNothingLeavesTheState(boolean inPlace) {
+        try (var on = engine(inPlace);
+                var table = on.table(new IndexRows(70, 3), 1)) {
+            table.pass(new Add(0));
             table.pass(new Add(2));
             for (int pass = 0; pass < 5; pass++) {
                 table.pass(new Add(0));
             }
             assertThat(table.state().toArray()).containsOnly(2);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aStateThatIsSetIsCopiedAndReplacesTheOneOfThePasses(boolean inPlace) {
+        var given =
+                DenseMatrix.of(70, 1, DoubleStream.generate(() -> 10).limit(70).toArray());
+        try (var on = engine(inPlace);
+                var table = on.table(new IndexRows(70, 3), 1)) {
+            table.pass(new Add(1));
+            table.setState(given);
+            table.pass(new Add(1));
+            table.pass(new Add(1));
+            assertThat(table.state().toArray()).containsOnly(12);
+            table.setState(given);
+            assertThat(table.state().toArray()).containsOnly(10);
+        }
+        assertThat(given.toArray()).containsOnly(10);
+    }
+
+    @Test
+    void statesInPlaceAreNeverWrittenToCheckpoints() throws IOException {
+        try (var on = engine(true);
+                var table = on.table(new IndexRows(70, 3), 1)) {
+            for (int pass = 0; pass < 7; pass++) {
+                table.pass(new Add(1));
+            }
+            assertThat(checkpoints()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"local, true", "local[2], true", "local[*], true", "'local[2,3]', false", "spark://host:7077, false"})
+    void whatMayBeTriedAgainIsNotChangedInPlace(String master, boolean inPlace) {
+        assertThat(new Master(master).neverTriesAgain()).isEqualTo(inPlace);
+    }
+
+    @Test
+    void theUserSaysWhichTablesStayWithTheDriver() {
+        assertThat(SparkSettings.of(new SparkConf(false))).isEqualTo(SparkSettings.DEFAULT);
+        assertThat(SparkSettings.of(new SparkConf(false).set("spark.graft.blocksHere", "0"))
+                        .blocksHere())
+                .isZero();
     }
 
     @Test
@@ -141,7 +198,7 @@ class SparkTableTest {
 
     @Test
     void tasksThatAreTooLongToBeSentRunHereAndSendTheirPasses() {
-        var settings = new SparkSettings(4, 10, 16, 1 << 15, 10, 0);
+        var settings = new SparkSettings(4, 10, 16, 1 << 15, 10, 0, false);
         try (var other = SparkEngineProvider.open("local[2]", 2, settings)) {
             var here = Thread.currentThread().getName();
             List<Task<String>> tasks = List.of(
