@@ -128,8 +128,9 @@ final class DemoCommand extends GraftCommand {
                 summary.print(new SortOutcome(sorting), result, Optional.empty());
                 out.println();
                 out.println(
-                        "The pictures are in " + folder + ". With your own photographs only the names change: piles get"
-                                + " names if you borrow from pictures with captions or tags.");
+                        "These pictures are drawn; they are in " + folder + ". Your own photographs are sorted in the"
+                                + " same way, but their piles get names only if you borrow from pictures with captions"
+                                + " or tags.");
                 out.println("  graft serve FOLDER                   sorts them on a page in your browser");
                 out.println("  graft cluster FOLDER --with OTHER    sorts them here, and borrows from OTHER");
             }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code graft classify}, {@code learn} and {@code predict} by what they print, what they leave behind and how they exit. */
 class LabelCommandsTest {
     private static final List<String> FILES =
-            List.of("predictions.csv", "result.json", "report.html", "model.graftmodel");
+            List.of("predictions.csv", "result.json", "result.sha256", "report.html", "model.graftmodel");
 
     @TempDir
     static Path world;

@@ -30,7 +30,6 @@ class PrivacyTest {
     /** What is not run here, and why. */
     private static final Set<String> LEFT_OUT = Set.of(
             "experiment", // takes minutes
-            "import", // of files that the other tests have
             "model"); // adds files that are named, or gets them from where it is told
 
     private static final Pattern INTERNET = Pattern.compile("(?:connect|sendto|bind|sendmsg)\\(.*sin6?_addr.*");
@@ -54,6 +53,7 @@ class PrivacyTest {
         Files.createDirectories(temp.resolve("tmp"));
         Textures.byKind(temp.resolve("photos"), 3, 5, new Seed(1).random());
         Textures.captioned(temp.resolve("told"), 12, new Seed(3).random());
+        Files.writeString(temp.resolve("features.csv"), "file,a,b\none.jpg,1,2\ntwo.jpg,3,4\nthree.jpg,5,6\n");
         TextureTexts.lines(temp.resolve("texts.jsonl"), TextureTexts.of(Textures.KINDS));
     }
 
@@ -86,10 +86,14 @@ class PrivacyTest {
         command.addAll(List.of("-Duser.home=" + temp.resolve("home"), "-Dgraft.eyes=none"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
+        var process = new ProcessBuilder(command)
                 .directory(temp.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(temp.resolve("out.txt").toFile());
+        // The folder of the temporary files of SQLite, which does not know of the property.
+        process.environment().remove("SQLITE_TMPDIR");
+        process.environment().put("TMPDIR", temp.resolve("tmp").toString());
+        return process;
     }
 
     private static void run(String... arguments) throws Exception {
@@ -149,6 +153,7 @@ class PrivacyTest {
                         "mine.graft",
                         "--captions",
                         "told/captions.csv"),
+                List.of("import", "features.csv", "-o", "features.graft"),
                 List.of("show", "mine.graft"),
                 List.of("check", "mine.graft"),
                 List.of("backup", "mine.graft", "-o", "copy.graft"),

@@ -75,7 +75,8 @@ class SortCommandsTest {
                 .contains("report.html in a browser");
         try (var files = Files.list(out)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("assignments.csv", "result.json", "report.html", "model.graftmodel");
+                    .containsExactlyInAnyOrder(
+                            "assignments.csv", "result.json", "result.sha256", "report.html", "model.graftmodel");
         }
         assertThat(Files.readAllLines(out.resolve("assignments.csv"))).hasSize(25);
     }
@@ -90,7 +91,8 @@ class SortCommandsTest {
                 .contains("fence: 8 pictures")
                 .contains("board: 8 pictures")
                 .contains(
-                        "3 piles fit best: of all numbers tried, they stand out most from what chance alone would give.")
+                        "3 piles fit best: with fewer, some would mix what looks different; with more, what looks alike"
+                                + " would be split.")
                 .contains("Entropy with borrowing 0.000 bits, without");
         assertThat(temp.resolve("r/assignments.csv")).content().contains("ladder");
     }
@@ -246,7 +248,8 @@ class SortCommandsTest {
         var out = temp.resolve("r");
         assertThat(graft("cluster", mine, "-k", "2", "-o", out).code()).isZero();
         assertThat(graft("cluster", mine, "-k", "3", "-o", out).code()).isZero();
-        for (String name : List.of("report.html", "result.json", "assignments.csv", "model.graftmodel")) {
+        for (String name :
+                List.of("report.html", "result.json", "result.sha256", "assignments.csv", "model.graftmodel")) {
             var foreign = Files.createDirectory(temp.resolve("of " + name));
             Files.writeString(foreign.resolve(name), "{\"mine\": 1}");
             var refused = graft("cluster", mine, "-k", "2", "-o", foreign);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,5 +63,37 @@ class UpkeepTest {
             assertThat(graft("check", out)).returns(1, Called::code);
             assertThat(graft("check", model, "--repair").out()).contains("cannot be repaired");
         }
+    }
+
+    @Test
+    void aChangedByteOfAnyFileOfAResultIsFound() throws IOException {
+        var out = temp.resolve("out");
+        graft("cluster", file, "-k", "2", "-o", out).well();
+        for (String name : List.of("assignments.csv", "result.json", "report.html")) {
+            byte[] whole = Files.readAllBytes(out.resolve(name));
+            byte[] damaged = whole.clone();
+            // A digit or letter becomes another one: what it is in stays readable.
+            damaged[whole.length - 10] ^= 1;
+            Files.write(out.resolve(name), damaged);
+            assertThat(graft("check", out)).returns(1, Called::code);
+            assertThat(graft("check", out).out()).contains("  " + name + " is not as Graft wrote it");
+            Files.delete(out.resolve(name));
+            assertThat(graft("check", out)).returns(1, Called::code);
+            Files.write(out.resolve(name), whole);
+        }
+        assertThat(graft("check", out).well().out()).contains("out is whole");
+        Files.writeString(out.resolve("result.sha256"), "no checksums");
+        assertThat(graft("check", out).out()).contains("result.sha256 is damaged");
+        Files.delete(out.resolve("result.sha256"));
+        assertThat(graft("check", out).well().out()).contains("out is whole");
+    }
+
+    @Test
+    void oneThatIsNotRecognisedDoesNotKeepTheOthersFromBeingChecked() throws IOException {
+        var other = Files.writeString(temp.resolve("other.graft"), "This is some text, longer than a header.");
+        var checked = graft("check", other, temp.resolve("nowhere.graft"), file);
+        assertThat(checked.code()).isEqualTo(1);
+        assertThat(checked.out())
+                .contains("other.graft cannot be checked: ", "nowhere.graft is not there", file + " is whole");
     }
 }

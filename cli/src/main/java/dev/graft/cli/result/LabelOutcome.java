@@ -75,7 +75,8 @@ public record LabelOutcome(Labelling result) implements Outcome {
                 rival.learntFrom(),
                 100 * rival.agreement(),
                 rival.estimate()
-                        .map(value -> String.format(Locale.ROOT, ", right on %.0f %% of your labels", 100 * value))
+                        .map(value -> String.format(
+                                Locale.ROOT, ", right on %.0f %% of your labels, each left out in turn", 100 * value))
                         .orElse(""),
                 rival.accuracy()
                         .map(value -> String.format(Locale.ROOT, ", accuracy %.3f", value))

@@ -1,7 +1,9 @@
 package dev.graft.cli.upkeep;
 
 import dev.graft.cli.console.Printable;
+import dev.graft.store.database.DatabaseException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,11 +41,26 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (files.size() == 1) {
+            return check(files.get(0));
+        }
         int code = 0;
         for (var file : files) {
-            code = Math.max(code, check(file));
+            code = Math.max(code, checkOneOfMany(file));
         }
         return code;
+    }
+
+    /** The others are checked too if one is no file of Graft's, or so damaged that it is not recognised. */
+    private int checkOneOfMany(Path file) {
+        try {
+            return check(file);
+        } catch (NoSuchFileException e) {
+            say(file + " is not there");
+        } catch (IOException | IllegalArgumentException | DatabaseException e) {
+            say(file + " cannot be checked: " + e.getMessage());
+        }
+        return 1;
     }
 
     private int check(Path path) throws IOException {

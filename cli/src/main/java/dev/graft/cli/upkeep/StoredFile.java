@@ -1,6 +1,7 @@
 package dev.graft.cli.upkeep;
 
 import dev.graft.app.model.ModelFile;
+import dev.graft.app.output.ResultChecksums;
 import dev.graft.app.output.ResultFolder;
 import dev.graft.app.output.ResultJson;
 import dev.graft.app.stream.StreamCheck;
@@ -36,7 +37,7 @@ sealed interface StoredFile {
             if (Files.exists(path.resolve(DeskFile.NAME))) {
                 return database(path.resolve(DeskFile.NAME));
             }
-            if (Files.exists(path.resolve(ResultJson.NAME))) {
+            if (Files.exists(path.resolve(ResultJson.NAME)) || ResultChecksums.areIn(path)) {
                 return new Result(path);
             }
             throw new IllegalArgumentException(path + " is neither a desk nor the folder of a result");
@@ -125,6 +126,7 @@ sealed interface StoredFile {
             if (Files.exists(model)) {
                 found.addAll(new Model(model).problems());
             }
+            found.addAll(ResultChecksums.problems(folder));
             return found;
         }
 
