@@ -71,9 +71,13 @@ final class Alternation {
 
     /** Runs a command once, since it changes what it works on. */
     void once(String what, int items, Command command) {
+        once(what, items, command, c -> "");
+    }
+
+    void once(String what, int items, Command command, Note note) {
         for (var checkout : checkouts) {
             try {
-                print(what, checkout, items, command.run(checkout), 1, c -> "");
+                print(what, checkout, items, command.run(checkout), 1, note);
             } catch (IOException e) {
                 failed(what, checkout, e);
             }

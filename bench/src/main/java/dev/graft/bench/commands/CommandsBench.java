@@ -1,5 +1,6 @@
 package dev.graft.bench.commands;
 
+import dev.graft.bench.figures.ResultLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -146,11 +147,18 @@ public final class CommandsBench {
         for (int size : options.sizes()) {
             String what = "cluster " + number(size) + " pictures";
             both.repeated(what, size, checkout -> cluster(checkout, Integer.toString(size), PILES), this::entropy);
+            String running = what + ResultLine.RUNNING;
+            onlyNow.once(
+                    running,
+                    size,
+                    checkout -> RunningProcess.measured(
+                            checkout, clusterArguments(checkout, Integer.toString(size), PILES)),
+                    checkout -> entropyAlone(checkout) + RunningProcess.NOTE);
             if (sklearn.isThere()) {
                 var npy = data.resolve(size + ".npy");
                 var labels = data.resolve(size + ".labels");
                 FeatureRows.of(now.collection(Integer.toString(size))).write(npy, labels);
-                sklearn.run(what, size, npy, labels, PILES);
+                sklearn.run(List.of(what, running), size, npy, labels, PILES);
             }
         }
         int largest = options.largest();
@@ -207,7 +215,7 @@ public final class CommandsBench {
                         Map.of("GRAFT_JVM", "-Xmx2g"), clusterArguments(checkout, Integer.toString(rows), PILES)),
                 this::entropy);
         if (sklearn.isThere()) {
-            sklearn.run(what, rows, npy, labels, PILES);
+            sklearn.run(List.of(what), rows, npy, labels, PILES);
         }
         Files.deleteIfExists(npy);
     }
@@ -237,12 +245,15 @@ public final class CommandsBench {
 
     /** The entropy of the last piles, and the start of the process, which other tools are spared. */
     private String entropy(Checkout checkout) throws IOException {
+        var start = starts.get(checkout);
+        String entropy = entropyAlone(checkout);
+        return start == null ? entropy : entropy + String.format(Locale.ROOT, "; start %.2f s", start.cpu());
+    }
+
+    private String entropyAlone(Checkout checkout) throws IOException {
         var found = ENTROPY.matcher(
                 Files.readString(checkout.work().resolve("piles").resolve("result.json")));
-        String entropy =
-                found.find() ? String.format(Locale.ROOT, "; entropy %.3f", Double.parseDouble(found.group(1))) : "";
-        var start = starts.get(checkout);
-        return start == null ? entropy : entropy + String.format(Locale.ROOT, "; start %.2f s", start.cpu());
+        return found.find() ? String.format(Locale.ROOT, "; entropy %.3f", Double.parseDouble(found.group(1))) : "";
     }
 
     private static String number(int value) {

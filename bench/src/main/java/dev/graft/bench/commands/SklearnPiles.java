@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** What people would do instead: scikit-learn's PCA and k-means, in a process that is already running. */
@@ -29,8 +30,11 @@ final class SklearnPiles {
         return options.has("sklearn");
     }
 
-    /** @param piles their number */
-    void run(String what, int rows, Path npy, Path labels, int piles) throws IOException {
+    /**
+     * @param names what it is compared with, one line of results for each
+     * @param piles their number
+     */
+    void run(List<String> names, int rows, Path npy, Path labels, int piles) throws IOException {
         var command = options.python("piles.py", npy, labels, piles);
         if (core.isEmpty() || rows <= MANY) {
             core = Optional.of(fastest(npy, labels, piles));
@@ -44,7 +48,9 @@ final class SklearnPiles {
             runs.sort(Comparator.comparingDouble(Measured::cpu));
             var median = runs.get((runs.size() - 1) / 2);
             var run = new CommandRun(median.wall(), median.cpu(), 0);
-            Alternation.line(what, tool.name(), rows, run, median.note().get());
+            for (String what : names) {
+                Alternation.line(what, tool.name(), rows, run, median.note().get());
+            }
         }
     }
 

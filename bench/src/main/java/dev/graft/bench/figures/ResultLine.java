@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
  * the process ("start 0.40 s"), which tools that stay alive are spared.
  */
 public record ResultLine(String what, String tool, int threads, int items, double wall, double cpu, String note) {
+    /** Ends the name of a command that is measured in a process that has run it before. */
+    public static final String RUNNING = ", in a running process";
+
     private static final Pattern MEMORY = Pattern.compile("at most ([0-9.]+) MiB");
     private static final Pattern ENTROPY = Pattern.compile("entropy ([0-9.]+)");
     private static final Pattern START = Pattern.compile("start ([0-9.]+) s");

@@ -92,7 +92,7 @@ public final class FaultRounds {
         return switch (session) {
             case "index" -> new String[] {"index", "captioned", "-o", "a.graft", "--words", "30"};
             case "sort" -> new String[] {"cluster", "captioned.graft", "-k", "3", "-o", "out"};
-            case "label" -> new String[] {"learn", "pictures.graft", "-o", "a.graftmodel"};
+            case "label" -> new String[] {"classify", "captioned.graft", "--labels", "own.csv", "-o", "out"};
             case "stream" -> new String[] {"stream", "--bridge", "models/bridge.graftmodel", "--state", "a.stream"};
             case "edits" -> new String[] {"serve", "pictures.graft", "--desk", "d", "--port", "0", "--no-browser"};
             default -> new String[] {"export", "results/piles", "--format", "xmp", "-o", "out"};
@@ -102,6 +102,9 @@ public final class FaultRounds {
     private byte[] undisturbed(String session) throws IOException, InterruptedException {
         prepare(session);
         harness.whole(command(session));
+        if (!harness.faults.isEmpty()) {
+            throw new IOException("without faults: " + harness.faults);
+        }
         return result(session);
     }
 
@@ -110,8 +113,7 @@ public final class FaultRounds {
         return switch (session) {
             case "index" -> harness.whole("show", "a.graft").getBytes(StandardCharsets.UTF_8);
             case "sort" -> Files.readAllBytes(harness.work.resolve("out/assignments.csv"));
-            case "label" ->
-                Long.toString(Files.size(harness.work.resolve("a.graftmodel"))).getBytes(StandardCharsets.UTF_8);
+            case "label" -> Files.readAllBytes(harness.work.resolve("out/predictions.csv"));
             default -> tree(harness.work.resolve("out"));
         };
     }
@@ -127,7 +129,7 @@ public final class FaultRounds {
     }
 
     private void prepare(String session) throws IOException {
-        for (String name : List.of("a.graft", "a.stream", "a.graftmodel", "a.graft-wal", "a.graft-shm")) {
+        for (String name : List.of("a.graft", "a.stream", "a.graft-wal", "a.graft-shm")) {
             Files.deleteIfExists(harness.work.resolve(name));
         }
         Harness.delete(harness.work.resolve("out"));

@@ -8,10 +8,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -24,6 +29,8 @@ final class Harness implements AutoCloseable {
     private static final Pattern TOKEN = Pattern.compile("(http://\\S+)/\\?token=(\\S+)");
     private static final Pattern LESSONS = Pattern.compile("([0-9,]+) corrections? learnt");
 
+    private static final String ERRORS = "errors.txt";
+
     private final List<String> graft;
     final Path work;
     final List<String> faults = new ArrayList<>();
@@ -31,7 +38,11 @@ final class Harness implements AutoCloseable {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
 
     Harness(List<String> graft) throws IOException {
-        this.graft = graft;
+        this.graft = new ArrayList<>(graft);
+        // Commands run in another folder.
+        if (Files.exists(Path.of(graft.get(0)))) {
+            this.graft.set(0, Path.of(graft.get(0)).toAbsolutePath().toString());
+        }
         this.work = Files.createTempDirectory("graft-rounds-");
         unpack();
     }
@@ -74,8 +85,8 @@ final class Harness implements AutoCloseable {
         command.addAll(List.of(arguments));
         var builder = new ProcessBuilder(command)
                 .directory(work.toFile())
-                .redirectError(ProcessBuilder.Redirect.appendTo(
-                        work.resolve("errors.txt").toFile()));
+                .redirectError(
+                        ProcessBuilder.Redirect.appendTo(work.resolve(ERRORS).toFile()));
         builder.environment().putAll(environment);
         return builder.start();
     }
@@ -97,7 +108,7 @@ final class Harness implements AutoCloseable {
     }
 
     String lastError() throws IOException {
-        var lines = Files.readAllLines(work.resolve("errors.txt"));
+        var lines = Files.readAllLines(work.resolve(ERRORS));
         return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
     }
 
@@ -106,6 +117,39 @@ final class Harness implements AutoCloseable {
             files.map(file -> work.relativize(file).toString())
                     .filter(name -> name.matches(".*(\\.part|-wal|-shm|-lock|-journal|\\.mended)"))
                     .forEach(name -> faults.add(name + " was left behind"));
+        }
+    }
+
+    /** The names of all files and folders with the times of their last changes: another one if a command wrote anything. */
+    Map<String, FileTime> state() throws IOException {
+        var state = new HashMap<String, FileTime>();
+        Files.walkFileTree(work, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes about) {
+                if (!file.endsWith(ERRORS)) {
+                    state.put(file + " " + about.size(), about.lastModifiedTime());
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                // It was renamed just now.
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, IOException e) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return state;
+    }
+
+    /** Deletes an SQLite file with what belongs to it. */
+    void deleteAll(String name) throws IOException {
+        for (String suffix : List.of("", "-wal", "-shm", "-journal")) {
+            Files.deleteIfExists(work.resolve(name + suffix));
         }
     }
 

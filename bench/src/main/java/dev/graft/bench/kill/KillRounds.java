@@ -3,6 +3,7 @@ package dev.graft.bench.kill;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
@@ -21,12 +23,26 @@ import java.util.regex.Pattern;
  * Starts a command, kills its process at a random moment (SIGKILL), and looks at what is left: whether all that was
  * acknowledged is there, files pass {@code graft check}, and no temporary file is left when the command has run once more.
  *
+ * <p>Most of a short command is the start of the JVM, which loses nothing. Seven of eight kills therefore wait: of index, sort
+ * and experiment for the first change of a file, and are then drawn over the time from there to the end, as an undisturbed
+ * run takes it here; of stream and server for the first answer, and then come within 400 ms. The others hit the first
+ * second of index, sort and experiment, the first 400 ms of stream, and the 400 ms from the server's link on.
+ *
  * <pre>bench/rounds kill [--graft COMMAND] [--rounds N] [--seed S] [KIND...]</pre>
  *
- * <p>Kinds are stream, server, index and sort.
+ * <p>Kinds are stream, server, index, sort and experiment.
  */
 public final class KillRounds {
     private static final Pattern NAME = Pattern.compile("\"name\"\\s*:\\s*\"(pile [0-9]+ [0-9]+)\"");
+
+    /** One of so many kills does not wait until a command has done something. */
+    private static final int STARTS = 8;
+
+    private static final int STARTING_MILLIS = 1000;
+    private static final int STREAMING_MILLIS = 400;
+
+    /** What is acknowledged adds up, so that a loss is still found later; looking takes as long as a kill. */
+    private static final int KILLS_PER_LOOK = 10;
 
     private final Harness harness;
     private final Random random;
@@ -36,6 +52,9 @@ public final class KillRounds {
     private int early;
     private long acknowledged;
     private long lost;
+
+    /** Milliseconds from the first change of a file to the end of a command. */
+    private long writing;
 
     private KillRounds(Harness harness, int rounds, long seed) {
         this.harness = harness;
@@ -49,7 +68,7 @@ public final class KillRounds {
         int rounds = Integer.parseInt(Harness.option(words, "--rounds", "250"));
         long seed = Long.parseLong(Harness.option(words, "--seed", "1"));
         boolean lossless = true;
-        for (String kind : words.isEmpty() ? List.of("stream", "server", "index", "sort") : words) {
+        for (String kind : words.isEmpty() ? List.of("stream", "server", "index", "sort", "experiment") : words) {
             try (var harness = new Harness(graft)) {
                 var run = new KillRounds(harness, rounds, seed);
                 long start = System.nanoTime();
@@ -77,7 +96,10 @@ public final class KillRounds {
             case "server" -> servers();
             case "index" -> indexes();
             case "sort" -> sorts();
-            default -> throw new IllegalArgumentException("KIND must be stream, server, index or sort, was " + kind);
+            case "experiment" -> experiments();
+            default ->
+                throw new IllegalArgumentException(
+                        "KIND must be stream, server, index, sort or experiment, was " + kind);
         }
     }
 
@@ -89,6 +111,55 @@ public final class KillRounds {
         process.destroyForcibly().waitFor();
         kills++;
         return true;
+    }
+
+    /** Starts a command and kills it, mostly while it writes. */
+    private void killed(String... command) throws IOException, InterruptedException {
+        if (writing == 0) {
+            throw new IllegalStateException("an undisturbed run comes first");
+        }
+        var before = harness.state();
+        var process = harness.start(command);
+        drained(process);
+        if (random.nextInt(STARTS) == 0) {
+            kill(process, random.nextInt(STARTING_MILLIS));
+        } else {
+            while (process.isAlive() && harness.state().equals(before)) {
+                Thread.sleep(2);
+            }
+            kill(process, random.nextInt((int) writing + 1));
+        }
+        early += harness.state().equals(before) ? 1 : 0;
+    }
+
+    /** Runs a command without disturbing it, and notes how long it takes from its first change of a file to its end. */
+    private void undisturbed(String... command) throws IOException, InterruptedException {
+        var before = harness.state();
+        var process = harness.start(command);
+        drained(process);
+        while (process.isAlive() && harness.state().equals(before)) {
+            Thread.sleep(2);
+        }
+        long start = System.nanoTime();
+        if (process.waitFor() != 0) {
+            harness.faults.add(
+                    String.join(" ", command) + " ended with " + process.exitValue() + ": " + harness.lastError());
+        }
+        writing = Math.max(writing, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+    }
+
+    private static void drained(Process process) throws IOException {
+        process.getOutputStream().close();
+        var reader = new Thread(() -> {
+            try {
+                process.getInputStream().transferTo(OutputStream.nullOutputStream());
+            } catch (IOException e) {
+                // The process is gone.
+                return;
+            }
+        });
+        reader.setDaemon(true);
+        reader.start();
     }
 
     // Streams: each line that was answered by "learned" must be there.
@@ -103,19 +174,25 @@ public final class KillRounds {
         var taught = new LinkedHashSet<String>();
         for (int round = 0; kills < rounds; round++) {
             var process = harness.start("stream", "--bridge", "models/bridge.graftmodel", "--state", "a.stream");
-            var fresh = new LinkedHashSet<String>();
+            var fresh = Collections.synchronizedSet(new LinkedHashSet<String>());
             int number = round;
             var sender = new Thread(() -> send(process, number, pictures));
             var reader = new Thread(() -> receive(process, fresh));
             sender.start();
             reader.start();
-            kill(process, 300 + random.nextInt(2200));
+            if (random.nextInt(STARTS) > 0) {
+                while (process.isAlive() && fresh.isEmpty()) {
+                    Thread.sleep(2);
+                }
+            }
+            kill(process, random.nextInt(STREAMING_MILLIS));
             sender.join();
             reader.join();
             early += fresh.isEmpty() ? 1 : 0;
             taught.addAll(fresh);
             acknowledged += fresh.size();
-            if (Files.exists(harness.work.resolve("a.stream")) && !taught.isEmpty()) {
+            boolean look = kills % KILLS_PER_LOOK == 0 || kills >= rounds;
+            if (look && Files.exists(harness.work.resolve("a.stream")) && !taught.isEmpty()) {
                 long lessons = harness.lessons("a.stream");
                 if (lessons < acknowledged) {
                     lost += acknowledged - lessons;
@@ -184,9 +261,9 @@ public final class KillRounds {
                 }
             }
             int number = round;
-            var fresh = new LinkedHashSet<String>();
+            var fresh = Collections.synchronizedSet(new LinkedHashSet<String>());
             var sender = new Thread(() -> {
-                for (int i = 0; i < 40; i++) {
+                for (int i = 0; i < 1000; i++) {
                     String name = "pile " + number + " " + i;
                     try {
                         harness.post(
@@ -200,7 +277,12 @@ public final class KillRounds {
                 }
             });
             sender.start();
-            kill(process, random.nextInt(1200));
+            if (random.nextInt(STARTS) > 0) {
+                while (process.isAlive() && sender.isAlive() && fresh.isEmpty()) {
+                    Thread.sleep(2);
+                }
+            }
+            kill(process, random.nextInt(STREAMING_MILLIS));
             sender.join();
             early += fresh.isEmpty() ? 1 : 0;
             acknowledged += fresh.size();
@@ -213,22 +295,23 @@ public final class KillRounds {
 
     private void indexes() throws IOException, InterruptedException {
         String[] index = {"index", "captioned", "-o", "a.graft", "--words", "50"};
-        harness.whole(index);
-        String expected = harness.whole("show", "a.graft").replaceAll("(?m)^.*a\\.graft.*$", "");
+        undisturbed(index);
+        String expected = contents();
         var file = harness.work.resolve("a.graft");
         while (kills < rounds) {
-            Files.deleteIfExists(file);
-            for (int i = 0; i < 5 && kills < rounds; i++) {
-                boolean before = Files.exists(file);
-                kill(harness.start(index), 250 + random.nextInt(1500));
-                early += before || Files.exists(file) ? 0 : 1;
-                if (Files.exists(file) && Files.size(file) > 0 && random.nextInt(4) == 0) {
-                    harness.whole("check", "a.graft");
+            harness.deleteAll("a.graft");
+            for (int i = 0; i < KILLS_PER_LOOK && kills < rounds; i++) {
+                if (random.nextInt(3) == 0) {
+                    harness.deleteAll("a.graft");
                 }
+                killed(index);
+            }
+            if (Files.exists(file) && Files.size(file) > 0) {
+                harness.whole("check", "a.graft");
             }
             harness.whole(index);
             acknowledged++;
-            String shown = harness.whole("show", "a.graft").replaceAll("(?m)^.*a\\.graft.*$", "");
+            String shown = contents();
             if (!shown.equals(expected)) {
                 lost++;
                 harness.faults.add("other than without kills:\n" + shown);
@@ -237,31 +320,88 @@ public final class KillRounds {
         }
     }
 
+    private String contents() throws IOException, InterruptedException {
+        return harness.whole("show", "a.graft").replaceAll("(?m)^.*a\\.graft.*$", "");
+    }
+
     private void sorts() throws IOException, InterruptedException {
         String[] sort = {"cluster", "captioned.graft", "-k", "3", "-o", "out"};
+        // The first run brings the collection up to date.
         harness.whole(sort);
-        byte[] expected = Files.readAllBytes(harness.work.resolve("out/assignments.csv"));
+        undisturbed(sort);
+        var table = harness.work.resolve("out/assignments.csv");
+        byte[] expected = Files.readAllBytes(table);
         while (kills < rounds) {
-            for (int i = 0; i < 5 && kills < rounds; i++) {
-                if (random.nextBoolean() && Files.exists(harness.work.resolve("out"))) {
+            for (int i = 0; i < KILLS_PER_LOOK && kills < rounds; i++) {
+                if (random.nextBoolean()) {
                     Harness.delete(harness.work.resolve("out"));
                 }
-                kill(harness.start(sort), 250 + random.nextInt(1800));
-                early += Files.exists(harness.work.resolve("out")) ? 0 : 1;
-                for (String name : List.of("out/assignments.csv")) {
-                    var table = harness.work.resolve(name);
-                    if (Files.exists(table) && !Arrays.equals(expected, Files.readAllBytes(table))) {
-                        harness.faults.add(name + " is not whole");
-                    }
+                killed(sort);
+                if (Files.exists(table) && !Arrays.equals(expected, Files.readAllBytes(table))) {
+                    harness.faults.add(table + " is not whole");
                 }
             }
             harness.whole(sort);
             acknowledged++;
             harness.whole("check", "out", "captioned.graft");
-            if (!Arrays.equals(expected, Files.readAllBytes(harness.work.resolve("out/assignments.csv")))) {
+            if (!Arrays.equals(expected, Files.readAllBytes(table))) {
                 lost++;
             }
             harness.checkNothingIsLeft();
         }
+    }
+
+    // Experiments: cells that were computed are not computed again, and the numbers are those of an undisturbed run.
+
+    private void experiments() throws IOException, InterruptedException {
+        String[] experiment = {"experiment", "structural-figure4", "--quick", "--draws", "4", "-q", "-o", "ex"};
+        undisturbed(experiment);
+        var folder = harness.work.resolve("ex/structural-figure4");
+        List<String> expected = numbers(folder);
+        while (kills < rounds) {
+            Harness.delete(harness.work.resolve("ex"));
+            for (int i = 0; i < KILLS_PER_LOOK && kills < rounds; i++) {
+                var before = cells(folder);
+                killed(experiment);
+                var after = cells(folder);
+                acknowledged += after.size() - before.size();
+                before.removeAll(after);
+                if (!before.isEmpty()) {
+                    lost += before.size();
+                    harness.faults.add("gone, or changed: " + before);
+                }
+                if (after.size() == 4) {
+                    // Nothing is left to be computed.
+                    Harness.delete(harness.work.resolve("ex"));
+                }
+            }
+            harness.whole(experiment);
+            if (!numbers(folder).equals(expected)) {
+                lost++;
+                harness.faults.add("other numbers than without kills");
+            }
+            harness.checkNothingIsLeft();
+        }
+    }
+
+    /** Finished cells, each with its content. */
+    private static Set<String> cells(Path folder) throws IOException {
+        var found = new LinkedHashSet<String>();
+        if (Files.isDirectory(folder.resolve("cells"))) {
+            try (var files = Files.list(folder.resolve("cells"))) {
+                for (var file :
+                        files.filter(one -> one.toString().endsWith(".csv")).toList()) {
+                    found.add(file.getFileName() + " " + Files.readString(file));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The results without the seconds that they took. */
+    private static List<String> numbers(Path folder) throws IOException {
+        return Files.readAllLines(folder.resolve("results.csv")).stream()
+                .map(line -> line.substring(0, line.lastIndexOf(',')))
+                .toList();
     }
 }

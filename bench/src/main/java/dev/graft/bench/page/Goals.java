@@ -1,5 +1,6 @@
 package dev.graft.bench.page;
 
+import dev.graft.bench.figures.ResultLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,8 @@ record Goals(CommandTable table, OptionalInt picturesReadTheSecondTime) {
                 faster(command, lines);
             }
         }
-        growth(lines);
+        growth(lines, "");
+        growth(lines, ResultLine.RUNNING);
         atMost(lines, "--version", 0.4, false);
         atMost(lines, "show ", 0.6, false);
         atMost(lines, "pictures, nothing changed", 1, false);
@@ -73,11 +75,16 @@ record Goals(CommandTable table, OptionalInt picturesReadTheSecondTime) {
         }
     }
 
-    /** From the second largest to the largest number of pictures or rows that were compared with the rival. */
-    private void growth(List<String> lines) {
+    /**
+     * From each number of pictures or rows that was compared with the rival to the next.
+     *
+     * @param where {@link ResultLine#RUNNING}, or nothing for processes that have just started
+     */
+    private void growth(List<String> lines, String where) {
         var sizes = table.commands().stream()
                 .filter(command ->
                         command.startsWith("cluster ") && table.ofRival(command).isPresent())
+                .filter(command -> command.endsWith(ResultLine.RUNNING) != where.isEmpty())
                 .map(command -> table.now(command).orElseThrow())
                 .toList();
         for (int i = 1; i < sizes.size(); i++) {
@@ -86,7 +93,7 @@ record Goals(CommandTable table, OptionalInt picturesReadTheSecondTime) {
             double pictures = (double) large.items() / small.items();
             double time = large.work() / small.work();
             lines.add(line(
-                    text("`cluster` from %,d to %,d: growth linear", small.items(), large.items()),
+                    text("`cluster` from %,d to %,d%s: growth linear", small.items(), large.items(), where),
                     text("%.1f times the pictures, %.1f times the CPU time", pictures, time),
                     time <= NOISE * pictures));
         }

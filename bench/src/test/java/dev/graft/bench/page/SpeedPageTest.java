@@ -13,6 +13,8 @@ class SpeedPageTest {
                     "cluster 500 pictures\tGraft\t2\t500\t2.0\t3.4\tat most 300 MiB; entropy 0.100; start 0.40 s",
                     "cluster 500 pictures\tGraft 0cc2a192\t2\t500\t9.0\t13.6\tat most 400 MiB; entropy 0.200",
                     "cluster 500 pictures\tscikit-learn\t2\t500\t1.0\t1.0\tentropy 0.110, at most 200 MiB",
+                    "cluster 500 pictures, in a running process\tGraft\t2\t500\t0.3\t0.5\tat most 300 MiB; entropy 0.100",
+                    "cluster 500 pictures, in a running process\tscikit-learn\t2\t500\t1.0\t1.0\tentropy 0.110",
                     "cluster 2,000 pictures\tGraft\t2\t2000\t9.0\t20.4\tat most 300 MiB; entropy 0.300; start 0.40 s",
                     "cluster 2,000 pictures\tscikit-learn\t2\t2000\t9.0\t10.0\tentropy 0.110, at most 200 MiB")
             .map(ResultLine::of)
@@ -39,6 +41,9 @@ class SpeedPageTest {
         assertThat(goals)
                 .contains("| 3.00 times, entropy 0.100 against 0.110 | met |")
                 .contains("| 2.00 times, entropy 0.300 against 0.110 | **not met** |")
+                .contains("cluster 500 pictures, in a running process: at most 3 times")
+                .contains("| 0.50 times, entropy 0.100 against 0.110 | met |")
+                .doesNotContain("from 500 to 500")
                 .contains("| 4.0 times the pictures, 6.7 times the CPU time | **not met** |")
                 .contains("| 0.50 CPU s | **not met** |")
                 .contains("| 7 read | **not met** |");
