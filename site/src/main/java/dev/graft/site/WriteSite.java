@@ -10,7 +10,7 @@ import java.util.List;
 /** Writes the documents of a checkout as HTML, with the book's index beside each page. Fails on broken links. */
 final class WriteSite {
     private static final List<String> TOP = List.of("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md");
-    private static final List<String> FOLDERS = List.of("docs", "bench");
+    private static final List<String> FOLDERS = List.of("docs", "bench", "trainer");
 
     private WriteSite() {}
 
