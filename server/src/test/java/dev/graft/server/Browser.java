@@ -269,6 +269,8 @@ final class Browser implements AutoCloseable {
     /** Takes screenshots in desktop and phone size, and checks accessibility. */
     void picture(String name) throws IOException {
         var folder = Files.createDirectories(Path.of("target", "screenshots"));
+        // What fades in or out has hardly any contrast meanwhile, and a message may come at any time.
+        reduceMotion(true);
         for (int[] size : new int[][] {{1440, 900}, {390, 844}}) {
             boolean phone = size[0] < 500;
             size(size[0], size[1], phone);
@@ -279,12 +281,6 @@ final class Browser implements AutoCloseable {
                                     script(
                                             "return [...document.images]"
                                                     + ".filter(i => i.getAttribute('src') && i.loading !== 'lazy').every(i => i.complete)")));
-            // What fades in or out has hardly any contrast meanwhile.
-            until(
-                    "something still moves",
-                    () -> "true"
-                            .equals(script("return document.getAnimations().every(a => a.playState !== 'running'"
-                                    + " || a.effect.getComputedTiming().iterations === Infinity)")));
             Files.write(folder.resolve(name + "-" + size[0] + ".png"), driver.getScreenshotAs(OutputType.BYTES));
             // What is half under the head of the page is no smaller than it is.
             Object scrolled = script("const y = scrollY; scrollTo({top: 0, behavior: 'instant'}); return y;");
@@ -292,6 +288,15 @@ final class Browser implements AutoCloseable {
             script("scrollTo({top: " + scrolled + ", behavior: 'instant'});");
         }
         size(1440, 900, false);
+        reduceMotion(false);
+    }
+
+    private void reduceMotion(boolean isReduced) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of(
+                        "features",
+                        List.of(Map.of("name", "prefers-reduced-motion", "value", isReduced ? "reduce" : ""))));
     }
 
     /** Accessibility faults and overflowing content. */
