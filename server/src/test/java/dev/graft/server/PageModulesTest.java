@@ -39,7 +39,12 @@ class PageModulesTest {
     @Test
     @Tag("long")
     void keepTheRulesOfStyle() throws Exception {
-        run(tool("eslint/bin/eslint.js", "src/main/resources/dev/graft/server/web/js", "src/test/js"));
+        run(tool(
+                "eslint/bin/eslint.js",
+                "--max-warnings=0",
+                "src/main/resources/dev/graft/server/web/js",
+                "src/test/js",
+                "eslint.config.js"));
     }
 
     @Test

@@ -24,45 +24,105 @@ const isOpen = () => document.querySelector('[data-testid="networks-dialog"]');
  */
 export function openNetworks(id, files) {
   if (isOpen()) return;
-  const life = lifetime();
-  const there = h('ul', {class: 'networks', test: 'networks'});
-  const more = h('ul', {class: 'networks', test: 'available'});
-  const heading = h('h3', {}, t('net.can'));
-  const drop = dropZone();
-  const intro = h('p', {class: 'fine'});
-  const dialog = openDialog({
-    title: t('net.title'),
-    kind: 'wide',
-    test: 'networks-dialog',
-    closed: () => life.end(),
-    body: [intro, there, heading, more, drop.element],
-  });
-  // What is dropped here must not reach the page, which would take it for pictures.
-  for (const name of ['dragenter', 'dragover', 'dragleave', 'drop']) {
-    dialog.addEventListener(name, (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      drop.element.classList.toggle('over', name === 'dragenter' || name === 'dragover');
-      if (name === 'drop') drop.add([...event.dataTransfer.files]);
+  const {drop} = new NetworksDialog(id);
+  loadNetworks().catch(complain);
+  if (files) drop.add(files);
+}
+
+const titleOf = (one) => {
+  const name = one.title ? one.title.split(', ')[0] : one.name;
+  return one.title && one.alias ? capital(t('net.aliasTitle', {alias: one.alias, name})) : name;
+};
+
+const row = (test, title, badges, facts, origin, actions, below) =>
+  h(
+    'li',
+    {test},
+    h(
+      'div',
+      {class: 'grow'},
+      h('h3', {}, title, ' ', badges),
+      facts.filter(Boolean).map((fact) => h('p', {class: 'fine'}, fact)),
+      origin ? h('details', {}, h('summary', {}, t('net.origin')), h('p', {class: 'fine'}, origin)) : null,
+      below || null,
+    ),
+    h('div', {class: 'do'}, actions),
+  );
+
+function available(one) {
+  const job = jobFor(one.name);
+  const q = one.quality;
+  return row(
+    'available-network',
+    titleOf(one),
+    [],
+    [
+      [
+        t('net.download', {size: bytes(one.bytes)}),
+        q ? t('net.speedAbout', {n: Math.round(q.milliseconds)}) : '',
+        t('net.licence', {licence: one.licence}),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      capital(qualityWords(q) || ''),
+    ],
+    t('net.package', {origin: one.provenance, name: sentence(one.package)}),
+    job && atWork(job) ? null : [getButton(one)],
+    job ? (atWork(job) ? inlineJob(job) : getTrouble(job)) : null,
+  );
+}
+
+class NetworksDialog {
+  constructor(id) {
+    this.id = id;
+    this.there = h('ul', {class: 'networks', test: 'networks'});
+    this.more = h('ul', {class: 'networks', test: 'available'});
+    this.heading = h('h3', {}, t('net.can'));
+    this.drop = dropZone();
+    this.intro = h('p', {class: 'fine'});
+    const life = lifetime();
+    this.dialog = openDialog({
+      title: t('net.title'),
+      kind: 'wide',
+      test: 'networks-dialog',
+      closed: () => life.end(),
+      body: [this.intro, this.there, this.heading, this.more, this.drop.element],
     });
+    this.takeDrops();
+    for (const topic of ['networks', 'jobs', 'collections']) life.add(listen(topic, () => this.draw()));
+    this.draw();
   }
 
-  const collection = () => store.collections.get(id);
+  /** What is dropped here must not reach the page, which would take it for pictures. */
+  takeDrops() {
+    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop']) {
+      this.dialog.addEventListener(name, (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        this.drop.element.classList.toggle('over', name === 'dragenter' || name === 'dragover');
+        if (name === 'drop') this.drop.add([...event.dataTransfer.files]);
+      });
+    }
+  }
 
-  async function use(features) {
-    const c = collection();
+  collection() {
+    return store.collections.get(this.id);
+  }
+
+  async use(features) {
+    const c = this.collection();
     try {
-      takeJob((c.piles ? await api.trial(id, features) : await api.sort(id, {features})).job);
-      dialog.close();
-      location.hash = viewOf(id, 'piles');
+      takeJob((c.piles ? await api.trial(this.id, features) : await api.sort(this.id, {features})).job);
+      this.dialog.close();
+      location.hash = viewOf(this.id, 'piles');
     } catch (e) {
       complain(e);
     }
   }
 
   /** Trying needs piles to compare with; without piles the collection is simply sorted. */
-  function tryButton(features, name) {
-    const c = collection();
+  tryButton(features, name) {
+    const c = this.collection();
     if (!c || !c.pictures || c.texts || (!store.networks.runs && features !== SIFT)) return null;
     if (c.piles && c.seenBy && c.seenBy.id === features)
       return h('span', {class: 'badge yes', test: 'in-use'}, t('net.used', {name: c.name}));
@@ -71,12 +131,12 @@ export function openNetworks(id, files) {
       test: 'try-network',
       'aria-label': t(c.piles ? 'net.tryThat' : 'net.sortWithThat', {name}),
       disabled: !!c.job,
-      onclick: () => use(features),
+      onclick: () => this.use(features),
     });
   }
 
-  async function remove(network) {
-    dialog.close();
+  async remove(network) {
+    this.dialog.close();
     const sure = await confirmThat(
       t('net.removeTitle', {name: network.name}),
       [t('net.removeWhat')],
@@ -92,29 +152,11 @@ export function openNetworks(id, files) {
     }
   }
 
-  const titleOf = (one) => {
-    const name = one.title ? one.title.split(', ')[0] : one.name;
-    return one.title && one.alias ? capital(t('net.aliasTitle', {alias: one.alias, name})) : name;
-  };
+  sift() {
+    return row('network', t('net.siftTitle'), [], [t('net.siftWhat')], null, [this.tryButton(SIFT, 'SIFT')]);
+  }
 
-  const row = (test, title, badges, facts, origin, actions, below) =>
-    h(
-      'li',
-      {test},
-      h(
-        'div',
-        {class: 'grow'},
-        h('h3', {}, title, ' ', badges),
-        facts.filter(Boolean).map((fact) => h('p', {class: 'fine'}, fact)),
-        origin ? h('details', {}, h('summary', {}, t('net.origin')), h('p', {class: 'fine'}, origin)) : null,
-        below || null,
-      ),
-      h('div', {class: 'do'}, actions),
-    );
-
-  const sift = () => row('network', t('net.siftTitle'), [], [t('net.siftWhat')], null, [tryButton(SIFT, 'SIFT')]);
-
-  function kept(network) {
+  kept(network) {
     const speed = network.milliseconds ? t('net.speed', {n: Math.max(1, Math.round(network.milliseconds))}) : null;
     return row(
       'network',
@@ -138,65 +180,42 @@ export function openNetworks(id, files) {
           : network.provenance
         : network.source,
       [
-        tryButton(network.id, network.name),
+        this.tryButton(network.id, network.name),
         network.shipped
           ? null
           : button(t('net.remove'), {
               class: 'small',
               'aria-label': t('net.removeThat', {name: network.name}),
               test: 'remove-network',
-              onclick: () => remove(network),
+              onclick: () => this.remove(network),
             }),
       ],
     );
   }
 
-  function available(one) {
-    const job = jobFor(one.name);
-    const q = one.quality;
-    return row(
-      'available-network',
-      titleOf(one),
-      [],
-      [
-        [
-          t('net.download', {size: bytes(one.bytes)}),
-          q ? t('net.speedAbout', {n: Math.round(q.milliseconds)}) : '',
-          t('net.licence', {licence: one.licence}),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        capital(qualityWords(q) || ''),
-      ],
-      t('net.package', {origin: one.provenance, name: sentence(one.package)}),
-      job && atWork(job) ? null : [getButton(one)],
-      job ? (atWork(job) ? inlineJob(job) : getTrouble(job)) : null,
-    );
-  }
-
-  function draw() {
+  draw() {
     const {networks, available: rest, runs} = store.networks;
-    const c = collection();
+    const c = this.collection();
     const what = c && c.seenBy ? featureWords(c.seenBy) : '';
     put(
-      intro,
+      this.intro,
       runs ? null : h('strong', {}, t('net.cannotRun') + ' '),
       what ? t(c.piles ? 'net.picturesAre' : 'net.picturesWill', {name: c.name, what}) + ' ' : null,
       t('net.intro'),
     );
-    const open = new Set([...dialog.querySelectorAll('details[open]')].map((one) => one.textContent));
-    put(there, sift(), networks.map(kept));
-    put(more, rest.map(available));
-    dialog.querySelectorAll('details').forEach((one) => {
+    const open = new Set([...this.dialog.querySelectorAll('details[open]')].map((one) => one.textContent));
+    put(
+      this.there,
+      this.sift(),
+      networks.map((one) => this.kept(one)),
+    );
+    put(this.more, rest.map(available));
+    this.dialog.querySelectorAll('details').forEach((one) => {
       one.open = open.has(one.textContent);
     });
-    heading.hidden = !rest.length;
-    drop.element.hidden = !runs;
+    this.heading.hidden = !rest.length;
+    this.drop.element.hidden = !runs;
   }
-  for (const topic of ['networks', 'jobs', 'collections']) life.add(listen(topic, draw));
-  draw();
-  loadNetworks().catch(complain);
-  if (files) drop.add(files);
 }
 
 /** The part of the dialog that takes files. One network at a time. */

@@ -141,10 +141,8 @@ function methodField() {
   };
 }
 
-export function sortPanel(life, board, id) {
-  const last = () => board.sorted;
-  const borrow = borrowField(id, {label: t('sort.borrow'), test: 'borrow', accept: (c) => !c.texts});
-  const method = methodField();
+/** How many piles there shall be: as many as there are, or a number. */
+function pilesField() {
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
   const slider = h('input', {
@@ -157,165 +155,188 @@ export function sortPanel(life, board, id) {
     test: 'piles-slider',
   });
   const shown = h('output', {for: 'pilesNumber', test: 'piles-number'}, '6');
-  slider.addEventListener('input', () => {
-    fixed.checked = true;
-    chosen = true;
-    shown.textContent = slider.value;
-  });
-  const go = button(t('sort.sort'), {class: 'primary big', test: 'sort', onclick: () => sort()});
-  const trouble = h('p', {class: 'error', role: 'alert', hidden: true});
-  const form = h(
-    'div',
-    {class: 'sort-form'},
-    borrow.element,
-    h(
+  const field = {
+    element: h(
       'fieldset',
       {class: 'field how-many'},
       h('legend', {}, t('sort.piles')),
       h('label', {class: 'radio'}, auto, t('sort.asMany')),
       h('label', {class: 'radio'}, fixed, t('sort.exactly'), slider, shown),
     ),
-    method.element,
-    h('div', {class: 'go'}, go),
-    trouble,
-  );
-  const work = h('div', {class: 'work'});
-  const details = h('div', {class: 'account'});
-  const line = h('p', {class: 'last', test: 'sort-summary'});
-  const fold = button(t('sort.settingsLong'), {
-    class: 'small',
-    'aria-expanded': 'false',
-    test: 'sort-toggle',
-    onclick: () => {
-      opened = !opened;
-      draw();
+    /** Whether the person set the number. */
+    chosen: false,
+    value: () => (auto.checked ? 'auto' : Number(slider.value)),
+    number(n) {
+      slider.min = Math.min(2, n);
+      slider.max = Math.max(30, n);
+      slider.value = n;
+      shown.textContent = n;
     },
+    set(wanted) {
+      field.chosen = false;
+      if (wanted === 'auto') auto.checked = true;
+      else {
+        fixed.checked = true;
+        field.number(wanted);
+      }
+    },
+  };
+  slider.addEventListener('input', () => {
+    fixed.checked = true;
+    field.chosen = true;
+    shown.textContent = slider.value;
   });
-  // There is no room for it on a phone.
-  const wider = h('span', {class: 'wider'}, t('sort.andAgain'));
-  const compared = h('p', {class: 'seen', test: 'seen-by'});
-  const body = h('div', {class: 'sort-body'}, form, details);
-  const panel = h(
-    'section',
-    {class: 'sort-panel', 'aria-label': t('sort.sorting'), test: 'sort-panel'},
-    h('div', {class: 'sort-line'}, line, compared, fold),
-    body,
-    work,
-  );
-  let opened = false;
-  let seen = -1;
-  let chosen = false;
+  return field;
+}
 
-  function number(n) {
-    slider.min = Math.min(2, n);
-    slider.max = Math.max(30, n);
-    slider.value = n;
-    shown.textContent = n;
+/** When the piles were made, and with what. */
+function summary(board, sorted) {
+  const source = sorted.with ? nameOf(sorted.with) : null;
+  const key = !source ? 'sort.last' : sorted.help && !sorted.help.used ? 'sort.lastWithout' : 'sort.lastWith';
+  return [h('span', {}, outcome(board)), ' ', h('span', {class: 'fine'}, t(key, {ago: ago(sorted.at), from: source}))];
+}
+
+export class SortPanel {
+  constructor(life, board, id) {
+    this.board = board;
+    this.id = id;
+    this.opened = false;
+    this.seen = -1;
+    this.borrow = borrowField(id, {label: t('sort.borrow'), test: 'borrow', accept: (c) => !c.texts});
+    this.method = methodField();
+    this.piles = pilesField();
+    this.go = button(t('sort.sort'), {class: 'primary big', test: 'sort', onclick: () => this.sort()});
+    this.trouble = h('p', {class: 'error', role: 'alert', hidden: true});
+    this.work = h('div', {class: 'work'});
+    this.details = h('div', {class: 'account'});
+    this.line = h('p', {class: 'last', test: 'sort-summary'});
+    this.fold = button(t('sort.settingsLong'), {
+      class: 'small',
+      'aria-expanded': 'false',
+      test: 'sort-toggle',
+      onclick: () => {
+        this.opened = !this.opened;
+        this.draw();
+      },
+    });
+    this.compared = h('p', {class: 'seen', test: 'seen-by'});
+    const form = h(
+      'div',
+      {class: 'sort-form'},
+      this.borrow.element,
+      this.piles.element,
+      this.method.element,
+      h('div', {class: 'go'}, this.go),
+      this.trouble,
+    );
+    this.body = h('div', {class: 'sort-body'}, form, this.details);
+    this.element = h(
+      'section',
+      {class: 'sort-panel', 'aria-label': t('sort.sorting'), test: 'sort-panel'},
+      h('div', {class: 'sort-line'}, this.line, this.compared, this.fold),
+      this.body,
+      this.work,
+    );
+    this.listen(life);
+    this.draw();
   }
 
-  async function sort() {
-    trouble.hidden = true;
-    go.disabled = true;
+  listen(life) {
+    life.add(listen('networks', () => this.drawSeen()));
+    life.add(this.board.watch(() => this.draw()));
+    life.add(listen('jobs', () => this.drawWork()));
+    life.add(
+      listen('collections', () => {
+        this.borrow.fill();
+        this.draw();
+      }),
+    );
+  }
+
+  async sort() {
+    this.trouble.hidden = true;
+    this.go.disabled = true;
     try {
-      const {job} = await api.sort(id, {
-        with: borrow.value(),
-        piles: auto.checked ? 'auto' : Number(slider.value),
-        method: method.value(),
+      const {job} = await api.sort(this.id, {
+        with: this.borrow.value(),
+        piles: this.piles.value(),
+        method: this.method.value(),
         guard: true,
         seed: 42,
       });
       takeJob(job);
-      opened = false;
+      this.opened = false;
     } catch (e) {
-      trouble.textContent = e.message;
-      trouble.hidden = false;
-      if (!opened && last()) complain(e);
+      this.trouble.textContent = e.message;
+      this.trouble.hidden = false;
+      if (!this.opened && this.board.sorted) complain(e);
     }
-    drawWork();
+    this.drawWork();
   }
 
-  function drawWork() {
-    const job = jobOn(id, 'sort', 'index');
-    put(work, job ? inlineJob(job) : null);
-    go.disabled = !!(job && job.kind === 'sort');
-    go.firstChild.textContent = last() ? t('sort.again') : t('sort.sort');
+  drawWork() {
+    const job = jobOn(this.id, 'sort', 'index');
+    put(this.work, job ? inlineJob(job) : null);
+    this.go.disabled = !!(job && job.kind === 'sort');
+    this.go.firstChild.textContent = this.board.sorted ? t('sort.again') : t('sort.sort');
   }
 
-  function draw() {
-    const sorted = last();
-    panel.classList.toggle('first', !sorted);
-    panel.classList.toggle('open', opened);
-    if (sorted && seen !== sorted.at) {
-      seen = sorted.at;
-      chosen = false;
-      borrow.set(sorted.with);
-      if (sorted.wanted === 'auto') auto.checked = true;
-      else {
-        fixed.checked = true;
-        number(sorted.wanted);
-      }
-      put(details, account(sorted));
-    } else if (!sorted && seen === -1) {
-      seen = 0;
-      borrow.set(suggestion(id));
-      put(details);
+  /** Shows the settings of the last sort and what came of it, once for each. */
+  takeLast() {
+    const {sorted} = this.board;
+    if (sorted && this.seen !== sorted.at) {
+      this.seen = sorted.at;
+      this.borrow.set(sorted.with);
+      this.piles.set(sorted.wanted);
+      put(this.details, account(sorted));
+    } else if (!sorted && this.seen === -1) {
+      this.seen = 0;
+      this.borrow.set(suggestion(this.id));
+      put(this.details);
     }
     // Piles that were created, merged or removed since then determine the number, unless the user sets it.
-    const own = store.collections.get(id);
-    if (sorted && sorted.wanted !== 'auto' && !chosen)
-      number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
-    // Before the first sort all settings are shown, except on a phone.
-    fold.classList.toggle('narrow-only', !sorted);
-    body.hidden = !!sorted && !opened;
-    fold.setAttribute('aria-expanded', String(opened));
-    put(fold.firstChild, opened ? t('sort.hide') : sorted ? [t('sort.why'), wider] : t('sort.settings'));
-    if (sorted) {
-      const source = sorted.with ? nameOf(sorted.with) : null;
-      put(
-        line,
-        h('span', {}, outcome(board)),
-        ' ',
-        h(
-          'span',
-          {class: 'fine'},
-          t(!source ? 'sort.last' : sorted.help && !sorted.help.used ? 'sort.lastWithout' : 'sort.lastWith', {
-            ago: ago(sorted.at),
-            from: source,
-          }),
-        ),
-      );
-    } else {
-      put(line, h('strong', {}, t('sort.notYet')), h('span', {class: 'wider'}, ' ' + t('sort.notYetHow')));
-    }
-    drawSeen();
-    drawWork();
+    const own = store.collections.get(this.id);
+    const {piles} = this.board;
+    if (sorted && sorted.wanted !== 'auto' && !this.piles.chosen)
+      this.piles.number(own && own.corrections && piles.length ? piles.length : sorted.wanted);
   }
 
-  function drawSeen() {
-    const words = comparedBy(store.collections.get(id), !last());
+  draw() {
+    const {sorted} = this.board;
+    this.element.classList.toggle('first', !sorted);
+    this.element.classList.toggle('open', this.opened);
+    this.takeLast();
+    // Before the first sort all settings are shown, except on a phone.
+    this.fold.classList.toggle('narrow-only', !sorted);
+    this.body.hidden = !!sorted && !this.opened;
+    this.fold.setAttribute('aria-expanded', String(this.opened));
+    // There is no room for it on a phone.
+    const why = () => [t('sort.why'), h('span', {class: 'wider'}, t('sort.andAgain'))];
+    put(this.fold.firstChild, this.opened ? t('sort.hide') : sorted ? why() : t('sort.settings'));
+    put(
+      this.line,
+      sorted
+        ? summary(this.board, sorted)
+        : [h('strong', {}, t('sort.notYet')), h('span', {class: 'wider'}, ' ' + t('sort.notYetHow'))],
+    );
+    this.drawSeen();
+    this.drawWork();
+  }
+
+  drawSeen() {
+    const c = store.collections.get(this.id);
+    const {sorted} = this.board;
+    const words = comparedBy(c, !sorted);
     // The notice below says the same.
-    compared.hidden = !words || !!missingSmall();
-    const c = store.collections.get(id);
+    this.compared.hidden = !words || !!missingSmall();
     const other =
-      last() && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id
+      sorted && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id
         ? t('eyes.next', {what: featureWords(c.seenBy.next)})
         : '';
     put(
-      compared,
+      this.compared,
       h('span', {class: 'words'}, sentence(capital(words) + other) + ' '),
-      button(t('sort.sees'), {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
+      button(t('sort.sees'), {class: 'link', test: 'open-networks', onclick: () => openNetworks(this.id)}),
     );
   }
-
-  life.add(listen('networks', drawSeen));
-  life.add(board.watch(draw));
-  life.add(listen('jobs', drawWork));
-  life.add(
-    listen('collections', () => {
-      borrow.fill();
-      draw();
-    }),
-  );
-  draw();
-  return {element: panel, sort};
 }

@@ -81,11 +81,51 @@ function moves(id, result) {
   );
 }
 
-export function trialPanel(life, board, id) {
-  const element = h('section', {class: 'trial', 'aria-label': t('trial.comparison'), hidden: true, test: 'trial'});
-  let drawn = '';
+/** How the collection was seen before the trial. */
+const featuresBefore = (result) => (result.before && result.before.id ? result.before.id : 'auto');
 
-  async function dismiss(job) {
+function comparison(id, result, actions) {
+  const same = result.pictures - result.changed;
+  const share = percent(result.pictures ? same / result.pictures : 1);
+  const agreement = Math.round(Math.max(0, result.agreement) * 100) / 100;
+  const instead = t('trial.byInstead', {
+    what: featureWords(result.features),
+    before: result.before ? featureWords(result.before) : t('trial.before'),
+  });
+  return [
+    h(
+      'h2',
+      {test: 'trial-title'},
+      result.changed ? t('trial.change', {n: result.changed, all: result.pictures}) : t('trial.noChange'),
+    ),
+    h('p', {}, instead + ' ' + judgement(result)),
+    h(
+      'div',
+      {class: 'trial-body'},
+      h('div', {}, table(result), h('p', {class: 'fine'}, t('trial.agreement', {n: same, share, agreement}))),
+      moves(id, result),
+    ),
+    h('div', {class: 'trial-do'}, actions, h('span', {class: 'fine'}, t('trial.unchanged'))),
+  ];
+}
+
+export class TrialPanel {
+  constructor(life, board, id) {
+    this.board = board;
+    this.id = id;
+    this.drawn = '';
+    this.element = h('section', {
+      class: 'trial',
+      'aria-label': t('trial.comparison'),
+      hidden: true,
+      test: 'trial',
+    });
+    life.add(board.watch(() => this.draw()));
+    for (const topic of ['jobs', 'collections', 'networks']) life.add(listen(topic, () => this.draw()));
+    this.draw();
+  }
+
+  async dismiss(job) {
     try {
       await api.forget(job.id);
       dropJob(job.id);
@@ -94,101 +134,48 @@ export function trialPanel(life, board, id) {
     }
   }
 
-  async function keep(result) {
-    const {with: source, wanted} = board.sorted;
-    try {
-      takeJob(
-        (
-          await api.sort(id, {
-            with: source && store.collections.has(source) ? source : null,
-            piles: wanted,
-            features: result.features.id,
-          })
-        ).job,
-      );
-    } catch (e) {
-      complain(e);
-    }
+  /** Sorts as the last time, but with these features. */
+  async sort(features) {
+    const {with: source, wanted} = this.board.sorted;
+    const from = source && store.collections.has(source) ? source : null;
+    takeJob((await api.sort(this.id, {with: from, piles: wanted, features})).job);
   }
 
   /** The next sortings compare pictures by what the piles were made with before the trial. */
-  const stay = async (result) =>
-    takeCollection(await api.chooseFeatures(id, result.before && result.before.id ? result.before.id : 'auto'));
+  async stay(result) {
+    takeCollection(await api.chooseFeatures(this.id, featuresBefore(result)));
+  }
 
   /** Undoes the sorting if nothing was done since; otherwise sorts again as before, which keeps what was done. */
-  async function goBack(job, result) {
+  async goBack(job, result) {
     try {
-      if ((board.undoWords || '').startsWith('Sorted into')) {
-        await stay(result);
-        await board.undo();
-      } else {
-        const {with: source, wanted} = board.sorted;
-        takeJob(
-          (
-            await api.sort(id, {
-              with: source && store.collections.has(source) ? source : null,
-              piles: wanted,
-              features: result.before && result.before.id ? result.before.id : 'auto',
-            })
-          ).job,
-        );
-      }
-      await dismiss(job);
+      if ((this.board.undoWords || '').startsWith('Sorted into')) {
+        await this.stay(result);
+        await this.board.undo();
+      } else await this.sort(featuresBefore(result));
+      await this.dismiss(job);
       toast(t('trial.back', {what: result.before ? featureWords(result.before) : t('trial.asWas')}));
     } catch (e) {
       complain(e);
     }
   }
 
-  function comparison(job, result) {
-    const same = result.pictures - result.changed;
+  actions(job, result) {
     return [
-      h(
-        'h2',
-        {test: 'trial-title'},
-        result.changed ? t('trial.change', {n: result.changed, all: result.pictures}) : t('trial.noChange'),
-      ),
-      h(
-        'p',
-        {},
-        t('trial.byInstead', {
-          what: featureWords(result.features),
-          before: result.before ? featureWords(result.before) : t('trial.before'),
-        }) +
-          ' ' +
-          judgement(result),
-      ),
-      h(
-        'div',
-        {class: 'trial-body'},
-        h(
-          'div',
-          {},
-          table(result),
-          h(
-            'p',
-            {class: 'fine'},
-            t('trial.agreement', {
-              n: same,
-              share: percent(result.pictures ? same / result.pictures : 1),
-              agreement: Math.round(Math.max(0, result.agreement) * 100) / 100,
-            }),
-          ),
-        ),
-        moves(id, result),
-      ),
-      h(
-        'div',
-        {class: 'trial-do'},
-        button(t('trial.keep'), {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
-        button(t('trial.goBack'), {test: 'trial-back', onclick: () => stay(result).then(() => dismiss(job), complain)}),
-        h('span', {class: 'fine'}, t('trial.unchanged')),
-      ),
+      button(t('trial.keep'), {
+        class: 'primary',
+        test: 'trial-keep',
+        onclick: () => this.sort(result.features.id).catch(complain),
+      }),
+      button(t('trial.goBack'), {
+        test: 'trial-back',
+        onclick: () => this.stay(result).then(() => this.dismiss(job), complain),
+      }),
     ];
   }
 
-  const kept = (job, result) =>
-    h(
+  kept(job, result) {
+    return h(
       'div',
       {class: 'trial-do'},
       h('p', {class: 'grow', test: 'trial-kept'}, t('trial.made', {what: featureWords(result.features)})),
@@ -196,51 +183,47 @@ export function trialPanel(life, board, id) {
         ? button(t('trial.backTo', {what: result.before.id === SIFT ? 'SIFT' : featureWords(result.before)}), {
             class: 'small',
             test: 'trial-undo',
-            onclick: () => goBack(job, result),
+            onclick: () => this.goBack(job, result),
           })
         : null,
-      button(t('trial.ok'), {class: 'small', test: 'trial-fine', onclick: () => dismiss(job)}),
+      button(t('trial.ok'), {class: 'small', test: 'trial-fine', onclick: () => this.dismiss(job)}),
     );
+  }
 
-  function content(job, c) {
+  content(job, c) {
     if (atWork(job)) return inlineJob(job);
     if (job.state === 'failed')
       return [
         h('p', {class: 'error', test: 'trial-error'}, sentence(told(job.error) || t('trial.failed'))),
-        h('div', {class: 'trial-do'}, button(t('trial.close'), {class: 'small', onclick: () => dismiss(job)})),
+        h('div', {class: 'trial-do'}, button(t('trial.close'), {class: 'small', onclick: () => this.dismiss(job)})),
       ];
-    if (job.state !== 'done' || !board.sorted) return null;
-    const result = job.result;
-    if (board.sorted.at < job.ended) return comparison(job, result);
+    const {sorted} = this.board;
+    if (job.state !== 'done' || !sorted) return null;
+    const {result} = job;
+    if (sorted.at < job.ended) return comparison(this.id, result, this.actions(job, result));
     return c.seenBy && c.seenBy.id === result.features.id && result.before && result.before.id !== result.features.id
-      ? kept(job, result)
+      ? this.kept(job, result)
       : null;
   }
 
-  function draw() {
-    const job = lastTrial(id);
-    const c = store.collections.get(id);
+  draw() {
+    const job = lastTrial(this.id);
+    const c = store.collections.get(this.id);
     const busy = c && c.job && store.jobs.get(c.job) && store.jobs.get(c.job).kind === 'sort';
-    const inside = job && c && board.ready && !busy ? content(job, c) : null;
-    element.hidden = !inside;
+    const inside = job && c && this.board.ready && !busy ? this.content(job, c) : null;
+    this.element.hidden = !inside;
     // Redrawing would lose the focus and load the pictures again.
-    const key =
-      inside && !atWork(job)
-        ? [
-            job.id,
-            job.state,
-            board.sorted && board.sorted.at,
-            c.seenBy && c.seenBy.id,
-            store.networks.networks.length,
-          ].join(' ')
-        : '';
-    if (key && key === drawn) return;
-    drawn = key;
-    put(element, inside);
+    const {sorted} = this.board;
+    const state = () => [
+      job.id,
+      job.state,
+      sorted && sorted.at,
+      c.seenBy && c.seenBy.id,
+      store.networks.networks.length,
+    ];
+    const key = inside && !atWork(job) ? state().join(' ') : '';
+    if (key && key === this.drawn) return;
+    this.drawn = key;
+    put(this.element, inside);
   }
-
-  life.add(board.watch(draw));
-  for (const topic of ['jobs', 'collections', 'networks']) life.add(listen(topic, draw));
-  draw();
-  return element;
 }

@@ -1,435 +1,230 @@
 // Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
 import {borrowField} from '../borrow.js';
-import {button, h, put, visible} from '../dom.js';
-import {Grid} from '../grid.js';
-import {FIRST, Labels} from '../labels.js';
-import {colour} from '../marks.js';
-import {inlineJob} from '../jobs.js';
+import {button, h, put} from '../dom.js';
+import {Guesses} from '../guesses.js';
+import {Labels} from '../labels.js';
+import {LabelSide} from '../labelside.js';
+import {LabelStage} from '../labelstage.js';
 import {complain, say} from '../toast.js';
 import {Picker} from '../pick.js';
-import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
-import {guessHead, labelMenu, NONE, paintGuess} from '../labelparts.js';
+import {collectionHead, densityField, skeleton} from '../boardparts.js';
+import {labelMenu} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
 import {vocabularyTools} from '../vocabulary.js';
-import {jobOn, listen, named} from '../store.js';
-import {ago, number, percent, pictures, sentence} from '../words.js';
-import {mixed, t} from '../text.js';
-import {told} from '../said.js';
+import {listen} from '../store.js';
+import {pictures} from '../words.js';
+import {t} from '../text.js';
 
-const STRIP = 4;
+export function labelView(context) {
+  new LabelView(context);
+}
 
-export function labelView({life, place, board, id}) {
-  const borrow = borrowField(id, {
-    label: t('labels.borrow'),
-    test: 'label-borrow',
-    accept: (c) => c.offers !== 'nothing',
-    none: t('labels.nothing'),
-  });
-  const labels = new Labels(board, () => borrow.value());
-  life.add(() => labels.end());
-  let i = -1;
-  let sourceSet = false;
+class LabelView {
+  constructor({life, place, board, id}) {
+    this.life = life;
+    this.board = board;
+    this.id = id;
+    /** The picture that is being labelled. */
+    this.i = -1;
+    this.sourceSet = false;
+    this.borrow = borrowField(id, {
+      label: t('labels.borrow'),
+      test: 'label-borrow',
+      accept: (c) => c.offers !== 'nothing',
+      none: t('labels.nothing'),
+    });
+    this.labels = new Labels(board, () => this.borrow.value());
+    life.add(() => this.labels.end());
+    const go = (k) => this.go(k);
+    this.stage = new LabelStage(board, go, (by) => this.step(by));
+    const acts = {go, give: (label) => this.give(label), toUseful: () => this.toUseful()};
+    this.side = new LabelSide(board, this.labels, acts);
+    this.guesses = new Guesses(board, this.labels, () => this.i);
+    life.add(() => this.guesses.grid.end());
+    this.loading = skeleton();
+    this.all = this.layout();
+    this.bulk = h('div', {
+      class: 'selection-bar',
+      role: 'region',
+      'aria-label': t('labels.selected'),
+      hidden: true,
+      test: 'selection-bar',
+    });
+    const head = h('div', {class: 'topline'}, collectionHead(life, id), undoButtons(life, board));
+    put(place, head, this.loading, this.all, this.bulk);
+    this.pick();
+    life.on(window, 'keydown', (event) => {
+      if (this.hears(event) && this.press(event)) event.preventDefault();
+    });
+    this.listen();
+    Promise.all([board.load(), this.labels.load()]).then(() => this.labels.guessIfTime(), complain);
+  }
 
-  const img = h('img', {class: 'large', test: 'label-image', alt: ''});
-  const name = h('p', {class: 'file', test: 'label-name'});
-  const guess = h('p', {class: 'guess', test: 'guess'});
-  const strip = h('div', {class: 'strip', role: 'group', 'aria-label': t('labels.strip'), test: 'strip'});
-  const before = button(
-    t('labels.previous'),
-    {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)},
-    'left',
-  );
-  const after = button(
-    t('labels.next'),
-    {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)},
-    'right',
-  );
-  const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': t('labels.labels'), test: 'labels'});
-  const input = h('input', {
-    type: 'text',
-    id: 'newLabel',
-    placeholder: t('labels.new'),
-    maxlength: 80,
-    autocomplete: 'off',
-    test: 'new-label',
-    'aria-label': t('labels.newKey'),
-  });
-  const form = h(
-    'form',
-    {class: 'new-label'},
-    input,
-    h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, t('labels.give')),
-  );
-  const chips = h('div', {class: 'suggested'});
-  const useful = button(t('labels.useful'), {
-    class: 'primary',
-    test: 'next-useful',
-    title: t('labels.space'),
-    onclick: () => toUseful(),
-  });
-  const queue = h('div', {
-    class: 'strip useful',
-    role: 'group',
-    'aria-label': t('labels.usefulList'),
-    test: 'useful',
-  });
-  const progress = h('div', {class: 'label-progress', test: 'label-progress'});
-  const machine = h('div', {class: 'machine'});
-  const onward = h('input', {type: 'checkbox', checked: true, id: 'onward', test: 'onward'});
-
-  const grid = new Grid({
-    size: savedSize(),
-    make: makeCell,
-    source: (k) => board.thumb(k),
-    paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
-  });
-  life.add(() => grid.end());
-  const heads = new Map();
-  const bulk = h('div', {
-    class: 'selection-bar',
-    role: 'region',
-    'aria-label': t('labels.selected'),
-    hidden: true,
-    test: 'selection-bar',
-  });
-  const stage = h(
-    'section',
-    {class: 'label-stage', 'aria-label': t('labels.stage'), tabindex: '-1', test: 'label-stage'},
-    h('div', {class: 'frame'}, before, img, after),
-    h('div', {class: 'under-stage'}, name, guess),
-    strip,
-  );
-  const side = h(
-    'aside',
-    {class: 'label-side', 'aria-label': t('labels.labels')},
-    progress,
-    keys,
-    form,
-    chips,
-    h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, t('labels.onward'))),
-    h(
-      'p',
-      {class: 'fine keys-hint'},
-      mixed('labels.keys', {
-        one: h('kbd', {}, '1'),
-        nine: h('kbd', {}, '9'),
-        n: h('kbd', {}, 'N'),
-        left: h('kbd', {}, '←'),
-        right: h('kbd', {}, '→'),
-        space: h('kbd', {}, t('labels.space')),
-        zero: h('kbd', {}, '0'),
-      }),
-    ),
-    h('h2', {}, t('labels.worth')),
-    queue,
-  );
-  const loading = skeleton();
-  const all = h(
-    'div',
-    {hidden: true},
-    h('div', {class: 'label-top'}, stage, side),
-    h(
-      'section',
-      {class: 'guesses', 'aria-label': t('labels.all')},
-      h('div', {class: 'guess-line'}, h('h2', {}, t('labels.thinks')), machine),
+  layout() {
+    const {life, board, id, guesses} = this;
+    return h(
+      'div',
+      {hidden: true},
+      h('div', {class: 'label-top'}, this.stage.element, this.side.element),
       h(
-        'div',
-        {class: 'guess-settings'},
-        borrow.element,
-        vocabularyTools(life, board, id),
-        button(t('labels.again'), {test: 'guess-now', onclick: () => labels.guess()}),
-        h('span', {class: 'spring'}),
-        densityField((size) => grid.resize(size)),
+        'section',
+        {class: 'guesses', 'aria-label': t('labels.all')},
+        h('div', {class: 'guess-line'}, h('h2', {}, t('labels.thinks')), guesses.machine),
+        h(
+          'div',
+          {class: 'guess-settings'},
+          this.borrow.element,
+          vocabularyTools(life, board, id),
+          button(t('labels.again'), {test: 'guess-now', onclick: () => this.labels.guess()}),
+          h('span', {class: 'spring'}),
+          densityField((size) => guesses.grid.resize(size)),
+        ),
+        guesses.grid.root,
       ),
-      grid.root,
-    ),
-  );
-  put(place, h('div', {class: 'topline'}, collectionHead(life, id), undoButtons(life, board)), loading, all, bulk);
+    );
+  }
 
-  const shown = () => {
-    if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0});
-  };
-  new Picker({
-    life,
-    grid,
-    board,
-    open: (k) => {
-      go(k);
-      window.scrollTo({top: 0});
-    },
-    drop: (target) => {
-      const some = [...board.selected];
-      if (target && target.startsWith('=') && some.length) labels.give(some, target.slice(1));
-    },
-  });
+  pick() {
+    const {life, board, labels} = this;
+    new Picker({
+      life,
+      grid: this.guesses.grid,
+      board,
+      open: (k) => {
+        this.go(k);
+        window.scrollTo({top: 0});
+      },
+      drop: (target) => {
+        const some = [...board.selected];
+        if (target && target.startsWith('=') && some.length) labels.give(some, target.slice(1));
+      },
+    });
+  }
 
-  const step = (by) => {
-    const to = i + by;
-    if (to >= 0 && to < board.size) go(to);
-  };
-  function toUseful() {
-    const to = labels.nextAfter(i);
-    if (to >= 0) go(to);
+  listen() {
+    const {life, board, labels, borrow} = this;
+    life.add(() => document.body.classList.remove('selecting'));
+    life.add(board.watch((what) => this.boardChanged(what)));
+    life.add(labels.watch(() => this.draw()));
+    life.add(
+      listen('jobs', () => {
+        if (labels.data) this.guesses.drawMachine();
+      }),
+    );
+    life.add(listen('collections', () => borrow.fill()));
+    borrow.select.addEventListener('change', () => {
+      if (labels.data && labels.data.predicted) labels.guess();
+    });
+  }
+
+  boardChanged(what) {
+    // A label edit is followed by an event with the labels, which redraws the view.
+    if (what === 'load') this.draw();
+    if (what === 'select') {
+      if (this.board.selected.size === 1) [this.i] = this.board.selected;
+      if (this.labels.data) this.drawCurrent();
+      this.guesses.grid.refresh();
+    }
+    this.drawBulk();
+  }
+
+  step(by) {
+    const to = this.i + by;
+    if (to >= 0 && to < this.board.size) this.go(to);
+  }
+
+  toUseful() {
+    const to = this.labels.nextAfter(this.i);
+    if (to >= 0) this.go(to);
     else say(t('labels.allDone'));
   }
-  function go(to) {
-    i = to;
-    drawStage();
-    grid.refresh();
-    say(board.pictures.name[i]);
+
+  go(to) {
+    this.i = to;
+    this.drawCurrent();
+    this.guesses.grid.refresh();
+    say(this.board.pictures.name[to]);
   }
 
-  async function give(label) {
-    if (i < 0) return;
-    const now = i;
-    const ok = await labels.give([now], label);
-    if (ok && label !== null && onward.checked && i === now) toUseful();
+  async give(label) {
+    const now = this.i;
+    if (now < 0) return;
+    const ok = await this.labels.give([now], label);
+    if (ok && label !== null && this.side.onward.checked && this.i === now) this.toUseful();
   }
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const text = input.value.trim();
-    if (!text) return;
-    input.value = '';
-    input.blur();
-    give(text);
-  });
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') input.blur();
-  });
+  /** Whether a key is meant for the view and not for a field, a menu or the browser. */
+  hears(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], .menu')) return false;
+    return event.target.closest && !event.target.closest('input, textarea, select') && this.labels.data;
+  }
 
-  life.on(window, 'keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], .menu')) return;
-    if (!event.target.closest || event.target.closest('input, textarea, select') || !labels.data) return;
-    const inGrid = grid.root.contains(event.target);
-    if (/^[1-9]$/.test(event.key)) {
-      const label = labels.names[Number(event.key) - 1];
-      if (!label) return;
-      if (board.selected.size > 1) labels.give([...board.selected], label);
-      else give(label);
-    } else if (event.key === '0' || event.key === 'Delete') {
-      if (labels.data.pictures.given[i]) give(null);
-    } else if (event.key.toLowerCase() === 'n') {
-      input.focus();
-    } else if (inGrid && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')) {
-      const to = grid.neighbour(grid.indexAt(event.target), event.key);
+  /** @returns {boolean} whether the key means something */
+  press(event) {
+    const {key, target} = event;
+    if (/^[1-9]$/.test(key)) return this.giveNth(Number(key) - 1);
+    if (key === '0' || key === 'Delete') {
+      if (this.labels.data.pictures.given[this.i]) this.give(null);
+    } else if (key.toLowerCase() === 'n') this.side.input.focus();
+    else if (this.guesses.grid.root.contains(target) && this.pressInGrid(key, target)) return true;
+    else if (key === 'ArrowLeft') this.step(-1);
+    else if (key === 'ArrowRight') this.step(1);
+    else if (key === ' ' && !target.closest('button, a')) this.toUseful();
+    else if (key === 'Escape') this.board.clear();
+    else return false;
+    return true;
+  }
+
+  pressInGrid(key, target) {
+    const {grid} = this.guesses;
+    const at = grid.indexAt(target);
+    if (key.startsWith('Arrow') || key === 'Home' || key === 'End') {
+      const to = grid.neighbour(at, key);
       if (to >= 0) grid.focus(to);
-    } else if (inGrid && event.key === 'Enter') {
-      go(grid.indexAt(event.target));
-      shown();
-    } else if (inGrid && event.key === ' ') board.select([grid.indexAt(event.target)], 'toggle');
-    else if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'ArrowRight') step(1);
-    else if (event.key === ' ' && !event.target.closest('button, a')) toUseful();
-    else if (event.key === 'Escape') board.clear();
-    else return;
-    event.preventDefault();
-  });
+    } else if (key === 'Enter') {
+      this.go(at);
+      this.stage.show();
+    } else if (key === ' ') this.board.select([at], 'toggle');
+    else return false;
+    return true;
+  }
 
-  const small = (k, current) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'mini' + (current ? ' current' : ''),
-        'aria-label': board.pictures.name[k],
-        'aria-current': current ? 'true' : null,
-        title: board.pictures.name[k],
-        onclick: () => go(k),
-      },
-      h('img', {src: board.thumb(k), alt: '', decoding: 'async'}),
-    );
+  giveNth(n) {
+    const label = this.labels.names[n];
+    if (!label) return false;
+    if (this.board.selected.size > 1) this.labels.give([...this.board.selected], label);
+    else this.give(label);
+    return true;
+  }
 
-  function draw() {
+  draw() {
+    const {board, labels} = this;
     if (!board.ready || !labels.data) return;
-    loading.remove();
-    all.hidden = false;
+    this.loading.remove();
+    this.all.hidden = false;
     if (!board.size) {
-      put(all, h('p', {class: 'nothing'}, t('labels.empty')));
+      put(this.all, h('p', {class: 'nothing'}, t('labels.empty')));
       return;
     }
-    if (!sourceSet) {
-      sourceSet = true;
-      if (labels.data.predicted) borrow.set(labels.data.predicted.with);
+    if (!this.sourceSet) {
+      this.sourceSet = true;
+      if (labels.data.predicted) this.borrow.set(labels.data.predicted.with);
     }
-    if (i < 0 || i >= board.size) i = Math.max(0, labels.nextAfter(-1));
-    drawStage();
-    drawGuesses();
-    const given = labels.given();
-    put(
-      progress,
-      h('p', {}, mixed('labels.progress', {some: h('strong', {}, t('labels.of', {n: given, all: board.size}))})),
-      h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': t('labels.byYou')}),
-    );
-    drawMachine();
+    if (this.i < 0 || this.i >= board.size) this.i = Math.max(0, labels.nextAfter(-1));
+    this.drawCurrent();
+    this.guesses.draw();
+    this.side.drawProgress();
+    this.guesses.drawMachine();
   }
 
-  function drawStage() {
-    const p = board.pictures;
-    const l = labels.data.pictures;
-    const source = board.image(i);
-    if (img.getAttribute('src') !== source) {
-      img.src = source;
-      img.alt = p.name[i];
-    }
-    name.textContent = visible(p.name[i]);
-    before.disabled = i === 0;
-    after.disabled = i === board.size - 1;
-    put(
-      guess,
-      l.given[i]
-        ? mixed('labels.yours', {label: h('strong', {}, l.given[i])})
-        : l.none[i]
-          ? mixed('labels.noneRather', {none: h('strong', {}, NONE), label: l.label[i]})
-          : l.label[i]
-            ? mixed(l.runnerUp[i] && l.doubtful[i] ? 'labels.guessPerhaps' : 'labels.guess', {
-                label: h('strong', {}, l.label[i]),
-                share: percent(l.confidence[i]),
-                other: l.runnerUp[i],
-              })
-            : t('labels.noGuess'),
-    );
-    guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
-    const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
-    put(
-      strip,
-      Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)),
-    );
-    put(
-      queue,
-      labels.data.next
-        .map((one) => labels.at.get(one))
-        .filter((k) => k !== undefined && !l.given[k])
-        .slice(0, 8)
-        .map((k) => small(k, k === i)),
-    );
-    drawLabels(l);
+  drawCurrent() {
+    this.stage.draw(this.i, this.labels.data.pictures);
+    this.side.draw(this.i);
   }
 
-  function drawLabels(l) {
-    const mine = l.given[i];
-    put(
-      keys,
-      labels.data.labels.map((label, k) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            class:
-              'key-label c' +
-              colour(k) +
-              (mine === label.name ? ' on' : '') +
-              (!mine && !l.none[i] && l.label[i] === label.name ? ' guessed' : ''),
-            'aria-pressed': String(mine === label.name),
-            test: 'label',
-            data: {label: label.name},
-            onclick: () => give(mine === label.name ? null : label.name),
-          },
-          k < 9 ? h('kbd', {}, k + 1) : h('kbd', {class: 'blank'}, ''),
-          h('span', {class: 'grow'}, label.name),
-          h('small', {}, number(label.given)),
-        ),
-      ),
-    );
-    if (!labels.data.labels.length) put(keys, h('p', {class: 'fine'}, t('labels.none')));
-    const known = new Set(labels.names);
-    const words = (labels.data.words[i] || []).filter((word) => !known.has(word)).slice(0, 6);
-    put(
-      chips,
-      words.length
-        ? [
-            h('span', {class: 'fine'}, t('labels.suggested')),
-            words.map((word) =>
-              h('button', {type: 'button', class: 'chip', test: 'suggested', onclick: () => give(word)}, word),
-            ),
-          ]
-        : null,
-    );
-  }
-
-  function drawGuesses() {
-    const l = labels.data.pictures;
-    const groups = new Map(labels.names.map((label) => [label, []]));
-    const open = [];
-    const none = [];
-    for (let k = 0; k < board.size; k++) {
-      const label = l.given[k] || l.label[k];
-      if (!label) open.push(k);
-      else if (l.none[k]) none.push(k);
-      else {
-        if (!groups.has(label)) groups.set(label, []);
-        groups.get(label).push(k);
-      }
-    }
-    const rank = (k) => (l.given[k] ? 2 : l.doubtful[k] ? 0 : 1);
-    const sections = [...groups].map(([label, items], nth) => ({
-      key: '=' + label,
-      label,
-      nth,
-      items: items.sort((a, b) => rank(a) - rank(b) || l.confidence[a] - l.confidence[b]),
-    }));
-    if (none.length) sections.push({key: '!', label: NONE, nth: -1, items: none});
-    if (open.length) sections.push({key: '-', label: t('labels.noGuess'), nth: -1, items: open});
-    grid.show(
-      sections.map(({key, label, nth, items}) => {
-        if (!heads.has(key)) heads.set(key, guessHead(board));
-        return {
-          key,
-          name: label,
-          header: heads
-            .get(key)
-            .update(
-              label,
-              nth,
-              items,
-              items.filter((k) => l.doubtful[k] && !l.given[k]).length,
-              items.filter((k) => l.given[k]).length,
-            ),
-          items,
-          note: t('labels.toNone'),
-        };
-      }),
-    );
-  }
-
-  function drawMachine() {
-    const job = jobOn(id, 'label');
-    if (job) {
-      put(machine, inlineJob(job));
-      return;
-    }
-    const {predicted} = labels.data || {};
-    if (!predicted) {
-      const need =
-        labels.kinds() < 2 ? t('labels.needKinds') : t('labels.needMore', {n: Math.max(1, FIRST - labels.given())});
-      put(machine, h('p', {class: 'fine', test: 'guess-state'}, need));
-      return;
-    }
-    put(
-      machine,
-      h(
-        'p',
-        {class: 'fine', test: 'guess-state'},
-        [
-          t(predicted.given ? 'labels.guessed' : 'labels.guessedWithout', {ago: ago(predicted.at), n: predicted.given}),
-          predicted.stale ? t('labels.stale', {n: predicted.stale}) : '',
-          predicted.help ? sentence(told(named(predicted.help.sentence))) : '',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ),
-      (predicted.notes || []).length
-        ? h(
-            'ul',
-            {class: 'notes'},
-            predicted.notes.map((note) => h('li', {}, sentence(told(named(note))))),
-          )
-        : null,
-    );
-  }
-
-  function drawBulk() {
+  drawBulk() {
+    const {board, bulk} = this;
     const n = board.selected.size;
     bulk.hidden = n < 2;
     document.body.classList.toggle('selecting', n > 1);
@@ -438,7 +233,7 @@ export function labelView({life, place, board, id}) {
       class: 'primary',
       test: 'label-as',
       'aria-haspopup': 'menu',
-      onclick: () => labelMenu(as, labels, [...board.selected]),
+      onclick: () => labelMenu(as, this.labels, [...board.selected]),
     });
     put(
       bulk,
@@ -447,31 +242,4 @@ export function labelView({life, place, board, id}) {
       button(t('labels.clear'), {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'),
     );
   }
-  life.add(() => document.body.classList.remove('selecting'));
-
-  life.add(
-    board.watch((what) => {
-      if (what !== 'select') {
-        // A label edit is followed by an event with the labels, which redraws the view.
-        if (what === 'load') draw();
-        drawBulk();
-        return;
-      }
-      if (board.selected.size === 1) [i] = board.selected;
-      if (labels.data) drawStage();
-      grid.refresh();
-      drawBulk();
-    }),
-  );
-  life.add(labels.watch(draw));
-  life.add(
-    listen('jobs', () => {
-      if (labels.data) drawMachine();
-    }),
-  );
-  life.add(listen('collections', () => borrow.fill()));
-  borrow.select.addEventListener('change', () => {
-    if (labels.data && labels.data.predicted) labels.guess();
-  });
-  Promise.all([board.load(), labels.load()]).then(() => labels.guessIfTime(), complain);
 }

@@ -7,7 +7,7 @@ import {PictureMap} from '../map.js';
 import {collectionHead, correctionsBanner, skeleton} from '../boardparts.js';
 import {openViewer} from '../viewer.js';
 import {SelectionBar} from '../moves.js';
-import {sortPanel} from '../sortpanel.js';
+import {SortPanel} from '../sortpanel.js';
 import {undoButtons} from '../undo.js';
 import {number, percent} from '../words.js';
 import {pileWords} from '../said.js';
@@ -123,7 +123,7 @@ export function mapView({life, place, board, id}) {
   life.add(() => map.end());
   const group = mapTools(map, canvas);
   const hint = h('span', {class: 'fine hint'}, t('mapView.hint'));
-  const sorting = sortPanel(life, board, id);
+  const sorting = new SortPanel(life, board, id);
   const loading = skeleton();
   const sheet = h('div', {class: 'map-sheet', hidden: true}, canvas, legend);
   const none = h('p', {class: 'nothing', hidden: true, test: 'map-empty'}, t('mapView.none'));

@@ -1,114 +1,35 @@
 // One stream: its pictures, answers, corrections and statistics.
 
-import {answerThumb, api, streamAddress} from '../api.js';
+import {AnswerList} from '../answerlist.js';
+import {api, streamAddress} from '../api.js';
 import {button, h, icon, put, visible} from '../dom.js';
 import {chooseFiles, takeDrops} from '../upload.js';
 import {chooseFolder} from '../folders.js';
 import {complain, say, toast} from '../toast.js';
 import {confirmThat} from '../dialogs.js';
-import {curve} from '../plots.js';
 import {inlineJob} from '../jobs.js';
 import {atWork, listen, store, takeStream} from '../store.js';
-import {number, percent, pictures, sentence} from '../words.js';
-import {answerCard} from '../answers.js';
+import {StreamFigures} from '../streamfigures.js';
+import {sentence} from '../words.js';
 import {mixed, t} from '../text.js';
 import {told} from '../said.js';
 
-const SHOWN = 60;
 const AT_ONCE = 2;
 
-/** How many mistakes there were after each lesson. */
-function mistakeFigure(lessons) {
-  const last = lessons.length ? lessons[lessons.length - 1] : [0, 0];
-  if (!last[0]) return h('p', {class: 'fine'}, t('stream.noCurve'));
-  const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
-  const worst = [
-    [0, 0],
-    [last[0], last[0]],
-  ];
-  return [
-    curve(
-      [
-        {kind: 'k1', points: worst},
-        {kind: 'k0', points, steps: true},
-      ],
-      {
-        label: t('stream.mistakes', {wrong: last[1], n: last[0]}),
-        x: [0, last[0]],
-        y: [0, Math.max(1, last[1] * 1.6)],
-        xMarks: [[0, '0']],
-        xName: t('stream.lessons', {n: last[0]}),
-        yMarks: [
-          [0, '0'],
-          [last[1], number(last[1])],
-        ],
-        test: 'mistake-curve',
-      },
-    ),
-    h(
-      'figcaption',
-      {class: 'fine'},
-      h('i', {class: 'key k0'}),
-      t('stream.mistakesKey'),
-      h('i', {class: 'key k1'}),
-      t('stream.allWrong'),
-    ),
-  ];
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t('stream.copied'));
+  } catch {
+    toast(t('stream.noCopy'), {kind: 'bad'});
+  }
 }
 
-/** How much words counted against pictures as these came. */
-function weightFigure(weights) {
-  const end = weights[weights.length - 1];
-  return [
-    curve([{kind: 'k2', points: weights}], {
-      label: t('stream.weight', {share: percent(end[1])}),
-      x: [weights[0][0], end[0]],
-      y: [0, 1],
-      xMarks: [[weights[0][0], number(weights[0][0])]],
-      xName: pictures(end[0]),
-      yMarks: [0, 0.5, 1].map((share) => [share, percent(share)]),
-      test: 'weight-curve',
-    }),
-    h('figcaption', {class: 'fine'}, h('i', {class: 'key k2'}), t('stream.relies', {share: percent(1 - end[1])})),
-  ];
-}
-
-export function streamView({life, place, stream: id}) {
-  let stream = store.streams.get(id) || null;
-  let answers = [];
-  let lessons = [];
-  let weights = [];
-  let limit = SHOWN;
-  const cards = new Map();
-  const title = h('h1', {test: 'stream-title'}, stream ? stream.name : t('stream.title'));
-  const state = h('div', {class: 'work'});
-  const list = h('ol', {class: 'answers', 'aria-label': t('stream.newest'), test: 'answers'});
-  const bad = h('ul', {class: 'bad-files', 'aria-live': 'polite', test: 'stream-rejected'});
-  const more = button(t('stream.more'), {
-    hidden: true,
-    onclick: () => {
-      limit += SHOWN;
-      drawAnswers();
-    },
-  });
-  const input = chooseFiles((files) => send(files));
-  const zone = h(
-    'div',
-    {class: 'drop-zone', test: 'drop-zone'},
-    icon('upload'),
-    h(
-      'p',
-      {},
-      mixed('stream.dropOr', {
-        choose: button(t('stream.choose'), {class: 'link', test: 'stream-choose', onclick: () => input.click()}),
-      }),
-    ),
-    input,
-  );
-  const watch = h('div', {class: 'watch', test: 'watch'});
+/** How a program sends pictures. */
+function post(id) {
   const address =
     'curl -H "Authorization: Bearer TOKEN" --data-binary @picture.jpg "' + streamAddress(id) + '?name=picture.jpg"';
-  const post = h(
+  return h(
     'details',
     {class: 'post'},
     h('summary', {}, t('stream.program')),
@@ -120,97 +41,129 @@ export function streamView({life, place, stream: id}) {
       button(t('stream.copy'), {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy'),
     ),
   );
-  const tally = h('dl', {class: 'tally', test: 'tally'});
-  const mistakes = h('figure', {});
-  const weight = h('figure', {});
-  const notes = h('ul', {class: 'notes'});
-  const remove = button(t('stream.remove'), {class: 'link bad', test: 'stream-remove', onclick: () => drop()});
-  put(
-    place,
-    h(
+}
+
+const notThere = (e) =>
+  h(
+    'div',
+    {class: 'page'},
+    h('h1', {}, t('stream.noSuch')),
+    h('p', {}, e.message),
+    h('p', {}, h('a', {href: '#/live'}, t('stream.all'))),
+  );
+
+export function streamView(context) {
+  new StreamView(context);
+}
+
+class StreamView {
+  constructor({life, place, stream: id}) {
+    this.id = id;
+    this.place = place;
+    this.stream = store.streams.get(id) || null;
+    this.answers = new AnswerList(
+      id,
+      () => this.stream.labels,
+      (answer, correct) => this.teach(answer, correct),
+    );
+    this.figures = new StreamFigures();
+    this.title = h('h1', {test: 'stream-title'}, this.stream ? this.stream.name : t('stream.title'));
+    this.state = h('div', {class: 'work'});
+    this.bad = h('ul', {class: 'bad-files', 'aria-live': 'polite', test: 'stream-rejected'});
+    this.watch = h('div', {class: 'watch', test: 'watch'});
+    this.notes = h('ul', {class: 'notes'});
+    this.zone = this.dropZone();
+    put(place, this.layout());
+    takeDrops(life, document, t('stream.dropHere'), (files) => this.send(files));
+    life.add(listen('stream', (news) => this.heard(news)));
+    life.add(
+      listen('job', ({job}) => {
+        if (!this.stream || this.stream.job !== job.id) return;
+        if (job.state === 'done') this.load();
+        else this.drawState();
+      }),
+    );
+    life.add(listen('back', () => this.load()));
+    this.load();
+  }
+
+  dropZone() {
+    const input = chooseFiles((files) => this.send(files));
+    const choose = button(t('stream.choose'), {class: 'link', test: 'stream-choose', onclick: () => input.click()});
+    return h(
+      'div',
+      {class: 'drop-zone', test: 'drop-zone'},
+      icon('upload'),
+      h('p', {}, mixed('stream.dropOr', {choose})),
+      input,
+    );
+  }
+
+  layout() {
+    const left = h(
+      'section',
+      {'aria-label': t('stream.pictures')},
+      this.zone,
+      this.bad,
+      h('h2', {class: 'unseen'}, t('stream.answers')),
+      this.answers.elements,
+    );
+    const right = h(
+      'aside',
+      {class: 'how', 'aria-label': t('stream.how')},
+      h('h2', {}, t('stream.how')),
+      this.figures.elements,
+      this.notes,
+      h('h2', {}, t('stream.sources')),
+      this.watch,
+      post(this.id),
+      button(t('stream.remove'), {class: 'link bad', test: 'stream-remove', onclick: () => this.drop()}),
+    );
+    return h(
       'div',
       {class: 'page stream-page'},
       h('p', {class: 'crumb'}, h('a', {href: '#/live'}, t('stream.live'))),
-      title,
-      state,
-      h(
-        'div',
-        {class: 'two wide-left'},
-        h(
-          'section',
-          {'aria-label': t('stream.pictures')},
-          zone,
-          bad,
-          h('h2', {class: 'unseen'}, t('stream.answers')),
-          list,
-          more,
-        ),
-        h(
-          'aside',
-          {class: 'how', 'aria-label': t('stream.how')},
-          h('h2', {}, t('stream.how')),
-          tally,
-          mistakes,
-          weight,
-          notes,
-          h('h2', {}, t('stream.sources')),
-          watch,
-          post,
-          remove,
-        ),
-      ),
-    ),
-  );
-
-  async function copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(t('stream.copied'));
-    } catch {
-      toast(t('stream.noCopy'), {kind: 'bad'});
-    }
+      this.title,
+      this.state,
+      h('div', {class: 'two wide-left'}, left, right),
+    );
   }
 
-  async function send(files) {
-    put(bad);
+  async send(files) {
+    put(this.bad);
     const waiting = [...files];
     if (waiting.length > 1) say(t('stream.showing', {n: waiting.length}));
     const one = async () => {
       while (waiting.length) {
         const file = waiting.shift();
         try {
-          arrived(await api.show(id, file));
+          this.arrived(await api.show(this.id, file));
         } catch (e) {
           if (!e.status) {
             complain(e);
             return;
           }
-          bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, e.message)));
+          this.bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, e.message)));
         }
       }
     };
     await Promise.all(Array.from({length: AT_ONCE}, one));
   }
-  takeDrops(life, document, t('stream.dropHere'), send);
 
-  function arrived(answer) {
-    const at = answers.findIndex((one) => one.id === answer.id);
-    if (at >= 0) answers[at] = answer;
-    else {
-      answers.unshift(answer);
-      answers.length = Math.min(answers.length, 400);
-    }
-    drawAnswers();
+  /** An answer that comes before the stream is known is among those that are loaded. */
+  arrived(answer) {
+    if (this.stream) this.answers.take(answer);
   }
 
-  async function teach(answer, correct) {
+  async teach(answer, correct) {
+    const {stream, figures} = this;
     try {
-      const said = await api.teach(id, answer.id, correct);
+      const said = await api.teach(this.id, answer.id, correct);
       answer.correct = correct;
       if (!stream.labels.includes(correct)) stream.labels = [...stream.labels, correct];
-      counted(said.tally);
-      drawAnswers();
-      drawFigures();
+      this.counted(said.tally);
+      this.answers.draw();
+      figures.drawCurves();
       if (said.already) say(t('stream.known'));
       else say(t(correct === said.said ? 'stream.rightIs' : 'stream.learned', {label: correct, said: said.said}));
     } catch (e) {
@@ -218,183 +171,105 @@ export function streamView({life, place, stream: id}) {
     }
   }
 
-  function counted(t) {
-    if (!t || !stream) return;
-    if (t.taught > stream.tally.taught) lessons.push([t.taught, t.mistakes]);
-    stream.tally = t;
-    drawTally();
+  counted(tally) {
+    if (!tally || !this.stream) return;
+    if (tally.taught > this.stream.tally.taught) this.figures.lessons.push([tally.taught, tally.mistakes]);
+    this.stream.tally = tally;
+    this.figures.drawTally(tally);
   }
 
-  function drawAnswers() {
-    if (!stream) return;
-    const some = answers.slice(0, limit);
-    const wanted = new Set(some.map((answer) => answer.id));
-    for (const [key, card] of cards)
-      if (!wanted.has(key)) {
-        card.element.remove();
-        cards.delete(key);
-      }
-    /** @type {any} */
-    let before = null;
-    for (const answer of some) {
-      if (!cards.has(answer.id)) cards.set(answer.id, answerCard(answerThumb(id, answer.id), teach));
-      const card = cards.get(answer.id);
-      card.update(answer, stream.labels);
-      const at = before ? before.nextSibling : list.firstChild;
-      if (at !== card.element) list.insertBefore(card.element, at);
-      before = card.element;
-    }
-    if (!answers.length && !list.children.length) put(list, h('li', {class: 'nothing'}, t('stream.none')));
-    else if (answers.length) list.querySelectorAll('.nothing').forEach((one) => one.remove());
-    more.hidden = answers.length <= limit;
-  }
-
-  function drawTally() {
-    const {shown, taught, mistakes: wrong} = stream.tally;
-    put(
-      tally,
-      [
-        [t('stream.shown'), number(shown)],
-        [t('stream.answered'), number(taught)],
-        [t('stream.wrong'), number(wrong)],
-        [t('stream.right'), taught ? percent(1 - wrong / taught) : '–'],
-      ].map(([words, value]) => h('div', {}, h('dd', {}, value), h('dt', {}, words))),
-    );
-  }
-
-  function drawFigures() {
-    put(mistakes, mistakeFigure(lessons));
-    put(weight, weights.length > 1 ? weightFigure(weights) : null);
-  }
-
-  function drawState() {
-    if (!stream) return;
-    title.textContent = visible(stream.name);
-    const job = stream.job ? store.jobs.get(stream.job) : null;
-    const busy = job && atWork(job);
-    put(
-      state,
-      busy
-        ? inlineJob(job)
-        : !stream.ready
-          ? h('p', {class: 'warn'}, job && job.error ? sentence(told(job.error)) : t('stream.notReady'))
-          : null,
-    );
-    zone.classList.toggle('off', !stream.ready);
-    const root = stream.watch ? store.session.roots.find((one) => one.id === stream.watch.root) : null;
-    put(
-      watch,
-      stream.watch
-        ? [
-            h(
-              'p',
-              {},
-              mixed('stream.watches', {
-                folder: h(
-                  'code',
-                  {},
-                  (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : ''),
-                ),
-              }),
-            ),
-            stream.watch.error ? h('p', {class: 'error'}, sentence(told(stream.watch.error))) : null,
-            button(t('stream.stop'), {
-              class: 'small',
-              test: 'unwatch',
-              onclick: () => api.unwatch(id).then(took, complain),
-            }),
-          ]
-        : [
-            h('p', {class: 'fine'}, t('stream.canWatch')),
-            button(
-              t('stream.watchMenu'),
-              {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder},
-              'folder',
-            ),
-          ],
-    );
-  }
-
-  async function watchFolder() {
-    const folder = await chooseFolder({title: t('stream.watch'), yes: t('stream.watchThis')});
-    if (folder) api.watch(id, folder.root, folder.path).then(took, complain);
-  }
-
-  function took(next) {
-    stream = {...stream, ...next};
-    takeStream(next);
-    drawState();
-  }
-
-  async function drop() {
-    if (
-      !(await confirmThat(t('stream.removeTitle', {name: stream.name}), t('stream.removeWhat'), t('stream.removeYes')))
-    )
+  heard(news) {
+    if (news.stream !== this.id || !this.stream) return;
+    if (news.kind === 'watch') {
+      this.load();
       return;
+    }
+    if (news.answer) {
+      this.arrived(news.answer);
+      if (news.kind === 'shown' && news.answer.text !== null)
+        this.figures.weights.push([news.tally.shown, news.answer.text]);
+    }
+    this.counted(news.tally);
+    this.figures.drawCurves();
+  }
+
+  drawState() {
+    const {stream} = this;
+    if (!stream) return;
+    this.title.textContent = visible(stream.name);
+    const job = stream.job ? store.jobs.get(stream.job) : null;
+    const lacking = () => h('p', {class: 'warn'}, job && job.error ? sentence(told(job.error)) : t('stream.notReady'));
+    put(this.state, job && atWork(job) ? inlineJob(job) : stream.ready ? null : lacking());
+    this.zone.classList.toggle('off', !stream.ready);
+    put(this.watch, stream.watch ? this.watching(stream.watch) : this.canWatch());
+  }
+
+  watching({root: id, path, error}) {
+    const root = store.session.roots.find((one) => one.id === id);
+    const folder = h('code', {}, (root ? root.name : id) + (path ? '/' + path : ''));
+    return [
+      h('p', {}, mixed('stream.watches', {folder})),
+      error ? h('p', {class: 'error'}, sentence(told(error))) : null,
+      button(t('stream.stop'), {
+        class: 'small',
+        test: 'unwatch',
+        onclick: () => api.unwatch(this.id).then((next) => this.took(next), complain),
+      }),
+    ];
+  }
+
+  canWatch() {
+    const props = {
+      class: 'small',
+      test: 'watch-folder',
+      disabled: !this.stream.ready,
+      onclick: () => this.watchFolder(),
+    };
+    return [h('p', {class: 'fine'}, t('stream.canWatch')), button(t('stream.watchMenu'), props, 'folder')];
+  }
+
+  async watchFolder() {
+    const folder = await chooseFolder({title: t('stream.watch'), yes: t('stream.watchThis')});
+    if (folder) api.watch(this.id, folder.root, folder.path).then((next) => this.took(next), complain);
+  }
+
+  took(next) {
+    this.stream = {...this.stream, ...next};
+    takeStream(next);
+    this.drawState();
+  }
+
+  async drop() {
+    const title = t('stream.removeTitle', {name: this.stream.name});
+    if (!(await confirmThat(title, t('stream.removeWhat'), t('stream.removeYes')))) return;
     try {
-      await api.dropStream(id);
-      store.streams.delete(id);
+      await api.dropStream(this.id);
+      store.streams.delete(this.id);
       location.hash = '#/live';
     } catch (e) {
       complain(e);
     }
   }
 
-  async function load() {
+  async load() {
     try {
-      const full = await api.stream(id);
-      stream = full;
+      const full = await api.stream(this.id);
+      this.stream = full;
       takeStream(full);
-      answers = full.answers;
-      lessons = full.curve;
-      weights = full.weights;
+      this.answers.answers = full.answers;
+      this.figures.lessons = full.curve;
+      this.figures.weights = full.weights;
       put(
-        notes,
-        (full.notes || []).map((note) => h('li', {}, sentence(note))),
+        this.notes,
+        (full.notes || []).map((note) => h('li', {}, sentence(told(note)))),
       );
-      drawState();
-      drawTally();
-      drawAnswers();
-      drawFigures();
+      this.drawState();
+      this.figures.drawTally(full.tally);
+      this.answers.draw();
+      this.figures.drawCurves();
     } catch (e) {
-      if (e.status === 404)
-        put(
-          place,
-          h(
-            'div',
-            {class: 'page'},
-            h('h1', {}, t('stream.noSuch')),
-            h('p', {}, e.message),
-            h('p', {}, h('a', {href: '#/live'}, t('stream.all'))),
-          ),
-        );
+      if (e.status === 404) put(this.place, notThere(e));
       else complain(e);
     }
   }
-
-  life.add(
-    listen('stream', (news) => {
-      if (news.stream !== id || !stream) return;
-      if (news.kind === 'watch') {
-        load();
-        return;
-      }
-      if (news.answer) {
-        arrived(news.answer);
-        if (news.kind === 'shown' && news.answer.text !== null) weights.push([news.tally.shown, news.answer.text]);
-      }
-      counted(news.tally);
-      drawFigures();
-    }),
-  );
-  life.add(
-    listen('job', ({job}) => {
-      if (stream && stream.job === job.id) {
-        if (job.state === 'done') load();
-        else drawState();
-      }
-    }),
-  );
-  life.add(listen('back', load));
-  load();
 }
