@@ -12,7 +12,7 @@ import {bar, stageOf} from './jobs.js';
 import {comparedBy} from './eyes.js';
 import {openNetworks} from './networks.js';
 import {cover} from './cover.js';
-import {ago, capital, count, listed, offer, pictures, sentence} from './words.js';
+import {ago, capital, count, listed, offer, pictures, plain, sentence} from './words.js';
 import {mixed, t} from './text.js';
 import {told} from './said.js';
 
@@ -198,7 +198,7 @@ async function files(c) {
             h(
               'ul',
               {class: 'notes'},
-              full.notes.map((note) => h('li', {}, sentence(told(note)))),
+              full.notes.map((note) => h('li', {}, sentence(told(plain(note))))),
             ),
           ]
         : null,

@@ -4,9 +4,10 @@ import {h, put} from './dom.js';
 import {makeCell, savedSize} from './boardparts.js';
 import {Grid} from './grid.js';
 import {inlineJob} from './jobs.js';
+import {measured} from './measured.js';
 import {FIRST} from './labels.js';
 import {guessHead, NONE, paintGuess} from './labelparts.js';
-import {jobOn, named} from './store.js';
+import {jobOn, named, nameOf} from './store.js';
 import {ago, sentence} from './words.js';
 import {t} from './text.js';
 import {told} from './said.js';
@@ -27,6 +28,15 @@ function byLabel(labels, size) {
     }
   }
   return {groups, open, none};
+}
+
+/** Whether borrowing helped, by the server's verdict. */
+function helpWords({help, with: source}) {
+  const from = nameOf(source) || t('sort.borrowed');
+  if (help.verdict === 'helps') return t('labels.helpsHelp', {from});
+  if (help.verdict === 'no difference') return t('labels.evenHelp', {from});
+  if (help.verdict === 'not asked') return t('labels.unaskedHelp', {from});
+  return t(help.used ? 'labels.forcedHelp' : 'labels.refusedHelp', {from});
 }
 
 export class Guesses {
@@ -85,11 +95,12 @@ export class Guesses {
     const words = [
       t(key, {ago: ago(predicted.at), n: predicted.given}),
       predicted.stale ? t('labels.stale', {n: predicted.stale}) : '',
-      predicted.help ? sentence(told(named(predicted.help.sentence))) : '',
+      predicted.help ? helpWords(predicted) : '',
     ];
     const notes = (predicted.notes || []).map((note) => h('li', {}, sentence(told(named(note)))));
     return [
       h('p', {class: 'fine', test: 'guess-state'}, words.filter(Boolean).join(' ')),
+      predicted.help ? measured(predicted.help.sentence) : null,
       notes.length ? h('ul', {class: 'notes'}, notes) : null,
     ];
   }

@@ -37,19 +37,11 @@ function pileList(text) {
   return new Intl.ListFormat(locale).format(names.map(pileWords));
 }
 
-/** A part of a sentence, which may begin one. @param {string} text */
-function toldPart(text) {
-  const now = told(text);
-  const small = text[0].toLowerCase() + text.slice(1);
-  return now === text && told(small) !== small ? capital(told(small)) : now;
-}
-
 /** Several sentences; as they are, unless all of them are known. @param {string} text */
 export function explained(text) {
   const all = text.split(/(?<=\.) (?=[A-Z\d])/).map((whole) => {
-    const bare = whole.replace(/\.$/, '');
-    const now = toldPart(bare);
-    return now === bare ? null : sentence(capital(now));
+    const now = told(whole);
+    return now === whole ? null : sentence(capital(now));
   });
   return all.includes(null) ? text : all.join(language === 'zh' ? '' : ' ');
 }
@@ -59,10 +51,20 @@ export function told(text) {
   if (!text) return '';
   if (cache.has(text)) return cache.get(text);
   known = known || Object.entries(said).map(([pattern, message]) => ({...compile(pattern), message}));
-  const words = translated(text, known);
+  const words = translated(text, known) ?? inside(text, known) ?? text;
   if (cache.size > 500) cache.clear();
   cache.set(text, words);
   return words;
+}
+
+/** What may begin a sentence or stand inside of one, such as the reason why a file was refused. */
+function inside(text, patterns) {
+  const bare = text.replace(/(?<!\.)\.$/, '');
+  const small = bare && bare[0].toLowerCase() + bare.slice(1);
+  const words = translated(bare, patterns) ?? translated(small, patterns);
+  if (words === null) return null;
+  const whole = text[0] === small[0] ? words : capital(words);
+  return bare === text ? whole : sentence(whole);
 }
 
 function translated(whole, patterns) {
@@ -76,9 +78,9 @@ function translated(whole, patterns) {
       if (name === 'pile') return [name, pileWords(text)];
       if (name === 'piles') return [name, pileList(text)];
       // What was done, and why, is a sentence of its own, such as in "Undid: Moved 3 pictures to Sea".
-      return [name, ['what', 'why', 'often'].includes(name) ? toldPart(text) : text];
+      return [name, ['what', 'why', 'often'].includes(name) ? told(text) : text];
     });
     return fill(message, Object.fromEntries(args)).join('');
   }
-  return whole;
+  return null;
 }

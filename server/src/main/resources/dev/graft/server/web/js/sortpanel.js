@@ -5,13 +5,14 @@ import {borrowField, suggestion} from './borrow.js';
 import {button, h, put} from './dom.js';
 import {comparedBy, featureWords, missingSmall} from './eyes.js';
 import {inlineJob} from './jobs.js';
+import {measured} from './measured.js';
 import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
 import {ago, capital, count, percent, plain, sentence} from './words.js';
 import {t} from './text.js';
-import {explained, told} from './said.js';
+import {told} from './said.js';
 
 /** What borrowing did: the key of a heading, a sentence, and how it is marked. */
 const VERDICTS = {
@@ -67,12 +68,6 @@ function choiceFigure(choice) {
     ),
   );
 }
-
-/** The figures behind a verdict, for those who want them. */
-const measured = (words) =>
-  words
-    ? h('details', {class: 'fine'}, h('summary', {}, t('sort.measured')), h('p', {}, explained(named(plain(words)))))
-    : null;
 
 const verdictBox = (kind, test, title, ...inside) =>
   h('div', {class: 'verdict ' + kind, test}, h('h2', {}, title), inside);

@@ -367,6 +367,11 @@ export const messages = {
   'labels.guessed': 'Vermutet: {ago}, aus {n|# Etikett|# Etiketten} von Ihnen.',
   'labels.guessedWithout': 'Vermutet: {ago}, ohne ein Etikett von Ihnen.',
   'labels.stale': '{n|# Etikett hat|# Etiketten haben} sich seither geändert.',
+  'labels.helpsHelp': 'Was von {from} geliehen ist, hilft.',
+  'labels.evenHelp': 'Was von {from} geliehen ist, macht keinen deutlichen Unterschied.',
+  'labels.refusedHelp': 'Was {from} leihen könnte, hilft nicht und wurde weggelassen.',
+  'labels.forcedHelp': 'Was von {from} geliehen ist, scheint nicht zu helfen, wurde aber verwendet.',
+  'labels.unaskedHelp': 'Es gibt zu wenig, um zu sagen, ob {from} hilft; es wurde verwendet.',
   'live.title': 'Live',
   'live.kinds': 'Arten von Bildern, in Worten',
   'live.from': 'Texte dieser Sammlung',
@@ -871,6 +876,8 @@ export const said = {
     'bei weniger als {n} Bildern je Stapel lässt sich nicht sagen, ob sie helfen',
   'There are too few pictures, or they have too little in common, to tell whether the borrowed ones help':
     'Es sind zu wenige Bilder, oder sie haben zu wenig gemeinsam, um zu sagen, ob die geliehenen helfen',
+  '{what} whether the labels of {name} carry over; they were used':
+    '{what}, ob die Etiketten von {name} passen; sie wurden verwendet',
   '{why}; they were used': '{why}; sie wurden verwendet',
   'Where it mattered in our tests, this decision was right in {often} cases':
     'Wo es in unseren Tests darauf ankam, war diese Entscheidung in {often} Fällen richtig',
@@ -968,4 +975,143 @@ export const said = {
   'Used {n} pile(s) as labels': '{n|# Stapel|# Stapel} als Etiketten verwendet',
   '{n} picture was put in place or confirmed by a person.':
     '{n|# Bild wurde|# Bilder wurden} von Hand platziert oder bestätigt.',
+  'empty: the file has no bytes': 'leer: die Datei enthält nichts',
+  'broken {format}: the data are not valid': 'beschädigtes {format}: die Daten sind ungültig',
+  'broken {format}: {detail}': 'beschädigtes {format}: {detail}',
+  'truncated {format}: the data end early': 'unvollständiges {format}: die Daten enden zu früh',
+  'truncated {format}: {detail}': 'unvollständiges {format}: {detail}',
+  'broken: its first {n} bytes are all zero': 'beschädigt: die ersten {n} Bytes sind alle null',
+  'broken: it ended the program that decodes it':
+    'beschädigt: das Programm, das sie lesen sollte, ist dabei abgebrochen',
+  'truncated: only the first {n} bytes of a picture are there':
+    'unvollständig: nur die ersten {n} Bytes eines Bildes sind da',
+  'not a picture in any format that Graft knows': 'kein Bild in einem Format, das Graft kennt',
+  '{what}, not a picture': '{what}, kein Bild',
+  '{what}, which Graft cannot read; save it as JPEG to use it':
+    '{what}, Graft kann das nicht lesen; als JPEG gespeichert ist es verwendbar',
+  '{what}, which Graft cannot read yet': '{what}, Graft kann das noch nicht lesen',
+  'a HEIC picture': 'ein HEIC-Bild',
+  'an AVIF picture': 'ein AVIF-Bild',
+  'a JPEG XL picture': 'ein JPEG-XL-Bild',
+  'a JPEG 2000 picture': 'ein JPEG-2000-Bild',
+  'a Photoshop picture (PSD)': 'ein Photoshop-Bild (PSD)',
+  'a Canon raw picture (CR3)': 'ein Canon-Rohbild (CR3)',
+  'an SVG drawing': 'eine SVG-Zeichnung',
+  'an MP4 video': 'ein MP4-Video',
+  'a QuickTime video (MOV)': 'ein QuickTime-Video (MOV)',
+  'a Matroska or WebM video': 'ein Matroska- oder WebM-Video',
+  'an AVI video': 'ein AVI-Video',
+  'an audio file': 'eine Tondatei',
+  'a PDF document': 'ein PDF-Dokument',
+  'a ZIP archive or office document': 'ein ZIP-Archiv oder Office-Dokument',
+  'an archive': 'ein Archiv',
+  'a program': 'ein Programm',
+  'a web page (HTML)': 'eine Webseite (HTML)',
+  'an XML file': 'eine XML-Datei',
+  'a text file': 'eine Textdatei',
+  'there is no such file': 'es gibt diese Datei nicht',
+  'it cannot be read: permission denied': 'sie kann nicht gelesen werden: keine Berechtigung',
+  'it cannot be listed: permission denied': 'er kann nicht durchsucht werden: keine Berechtigung',
+  'it cannot be read from the disk': 'sie kann nicht von der Platte gelesen werden',
+  'a folder, not a file': 'ein Ordner, keine Datei',
+  'a broken link': 'ein Verweis, der nirgendwohin führt',
+  'a link that points outside the folder': 'ein Verweis aus dem Ordner hinaus',
+  'a link that points to itself': 'ein Verweis auf sich selbst',
+  'there is not enough memory to load it': 'der Speicher reicht nicht, um sie zu laden',
+  'there is not enough memory to decode it': 'der Speicher reicht nicht, um sie zu lesen',
+  'a file of {n} bytes, more than the limit of {m}': 'eine Datei von {n} Bytes, mehr als die Grenze von {m}',
+  '{n} x {m} pixels are {x} megapixels, more than the limit of {y}':
+    '{n} × {m} Pixel sind {x} Megapixel, mehr als die Grenze von {y}',
+  'decoding it takes more than {n} seconds, the limit': 'sie zu lesen dauert länger als {n} Sekunden, die Grenze',
+  '{n} camera raw picture is seen as the JPEG preview inside the file shows it':
+    '{n|# Rohbild|# Rohbilder} einer Kamera: zu sehen ist die JPEG-Vorschau in der Datei',
+  '{n} camera raw pictures are seen as the JPEG preview inside the file shows it':
+    '{n|# Rohbild|# Rohbilder} einer Kamera: zu sehen ist die JPEG-Vorschau in der Datei',
+  'the {n} visual words were learnt on only {m} descriptors': 'die {n} Bildwörter wurden an nur {m} Merkmalen gelernt',
+  '{file}: {n} picture has no words: {names}': '{file}: {n|# Bild hat|# Bilder haben} keine Wörter: {names}',
+  '{file}: {n} pictures have no words: {names}': '{file}: {n|# Bild hat|# Bilder haben} keine Wörter: {names}',
+  '{file}: {n} name matches no picture: {names}': '{file}: {n|# Name passt|# Namen passen} zu keinem Bild: {names}',
+  '{file}: {n} names match no picture: {names}': '{file}: {n|# Name passt|# Namen passen} zu keinem Bild: {names}',
+  '{file}: {n} name matches several pictures: {names}':
+    '{file}: {n|# Name passt|# Namen passen} zu mehreren Bildern: {names}',
+  '{file}: {n} names match several pictures: {names}':
+    '{file}: {n|# Name passt|# Namen passen} zu mehreren Bildern: {names}',
+  'Method: {method}. Nothing was borrowed.': 'Verfahren: {method}. Es wurde nichts geliehen.',
+  'Method: {method}, which learns from {what}.': 'Verfahren: {method}, das aus {what} lernt.',
+  'the words and pictures of {name}': 'den Wörtern und Bildern von {name}',
+  'the pictures of {name}': 'den Bildern von {name}',
+  'Method: {method}, which does not borrow.': 'Verfahren: {method}, das nichts leiht.',
+  'Only {n} of {m} piles hold pictures; the others stayed empty':
+    'Nur {n} von {m} Stapeln enthalten Bilder; die anderen blieben leer',
+  '{n} picture has no visual words and could be in any pile; look at it yourself':
+    '{n|# Bild hat|# Bilder haben} keine Bildwörter und könnten in jedem Stapel liegen; bitte selbst ansehen',
+  '{n} pictures have no visual words and could be in any pile; look at them yourself':
+    '{n|# Bild hat|# Bilder haben} keine Bildwörter und könnten in jedem Stapel liegen; bitte selbst ansehen',
+  '{n} picture has no visual words and could have any label; look at it yourself':
+    '{n|# Bild hat|# Bilder haben} keine Bildwörter und könnten jedes Etikett haben; bitte selbst ansehen',
+  '{n} pictures have no visual words and could have any label; look at them yourself':
+    '{n|# Bild hat|# Bilder haben} keine Bildwörter und könnten jedes Etikett haben; bitte selbst ansehen',
+  'You asked for {n} pile(s), and there are {m}: you made, named or filled each of them, so all of them stayed':
+    'Sie wollten {n|# Stapel|# Stapel}, und es sind {m}: Sie haben jeden davon angelegt, benannt oder gefüllt, ' +
+    'daher blieben alle',
+  'Nothing can be carried over from {name}: {why}.': 'Von {name} lässt sich nichts übernehmen: {why}.',
+  'the two have no visual word in common': 'die beiden haben kein Bildwort gemeinsam',
+  'none of its labels is one that your pictures may have': 'keines ihrer Etiketten kommt für Ihre Bilder infrage',
+  'The method {method} does not look at {name}.': 'Das Verfahren {method} sieht sich {name} nicht an.',
+  'What is borrowed from {name} helps: {why}': 'Was von {name} geliehen ist, hilft: {why}',
+  'What is borrowed from {name} makes no clear difference: {why}':
+    'Was von {name} geliehen ist, macht keinen deutlichen Unterschied: {why}',
+  'What is borrowed from {name} did not help; this is the result without it: {why}':
+    'Was von {name} geliehen wäre, half nicht; dies ist das Ergebnis ohne: {why}',
+  'of {what}, each hidden once, {x} % are found again with it and {y} % without':
+    'von {what}, je einmal verborgen, werden damit {x} % wiedergefunden und ohne {y} %',
+  '{n} label(s) of yours': '{n|# Ihrer Etiketten|# Ihrer Etiketten}',
+  'The labels of {name} carry over to your pictures: {why}':
+    'Die Etiketten von {name} passen auch für Ihre Bilder: {why}',
+  'The labels of {name} do not seem to carry over to your pictures: {why}':
+    'Die Etiketten von {name} scheinen für Ihre Bilder nicht zu passen: {why}',
+  'two classifiers that look at different features agree on your pictures {often} as on its own':
+    'zwei Klassifikatoren, die Verschiedenes ansehen, sind sich bei Ihren Bildern {often} einig wie bei deren eigenen',
+  'as often': 'so oft',
+  '{n} % as often': '{n} % so oft',
+  '{what}, and {m} % are asked for': '{what}, und {m} % werden verlangt',
+  'Take the labels below for guesses, and label some pictures yourself':
+    'Nehmen Sie die Etiketten unten als Vermutungen und etikettieren Sie einige Bilder selbst',
+  'They were left out': 'Sie wurden weggelassen',
+  'There is too little to tell': 'Es gibt zu wenig, um zu sagen',
+  'There is too little to tell whether what was learnt from {name} helps; it was used':
+    'Es gibt zu wenig, um zu sagen, ob das von {name} Gelernte hilft; es wurde verwendet',
+  'What was learnt from {name} suits your pictures: {why}':
+    'Was von {name} gelernt wurde, passt zu Ihren Bildern: {why}',
+  'What was learnt from {name} does not suit your pictures: {why}; it was left out':
+    'Was von {name} gelernt wurde, passt nicht zu Ihren Bildern: {why}; es wurde weggelassen',
+  'it explains {x} % of how your pictures differ, your own pictures explain {y} %, and at least {n} % is asked for':
+    'es erklärt {x} % der Unterschiede zwischen Ihren Bildern, Ihre eigenen erklären {y} %, und mindestens {n} % ' +
+    'werden verlangt',
+  'These pictures are on the desk already, as {name}. To look for new ones, use Read the folder again.':
+    'Diese Bilder liegen schon auf dem Schreibtisch, als {name}. Um neue zu suchen, verwenden Sie „Ordner neu ' +
+    'lesen“.',
+  '{name} has no folder of pictures.': '{name} hat keinen Bilderordner.',
+  '{name} reads its pictures from a folder; put them there, and read the folder again.':
+    '{name} liest seine Bilder aus einem Ordner; legen Sie sie dorthin und lesen Sie den Ordner neu.',
+  '{file} is in use by another Graft process; wait until it is done, or stop it':
+    '{file} wird von einem anderen Graft verwendet; warten Sie, bis es fertig ist, oder beenden Sie es',
+  '{path} is outside the folders that Graft may read.': '{path} liegt außerhalb der Ordner, die Graft lesen darf.',
+  'The stream is still being created; wait for it to finish, or cancel it.':
+    'Der Strom wird noch angelegt; warten Sie, bis er fertig ist, oder brechen Sie ab.',
+  'There is no such upload any more; send the file again.':
+    'Diese Übertragung gibt es nicht mehr; senden Sie die Datei noch einmal.',
+  'The network {name} is part of Graft and cannot be removed.':
+    'Das Netz {name} gehört zu Graft und kann nicht entfernt werden.',
+  'The job has not ended yet; cancel it first.': 'Der Auftrag läuft noch; brechen Sie ihn zuerst ab.',
+  'The method {method} needs other pictures to borrow from.':
+    'Das Verfahren {method} braucht andere Bilder, von denen es leihen kann.',
+  'There are no piles to export yet; {what}.': 'Es gibt noch keine Stapel zum Ausgeben; {what}.',
+  'There are no labels to export yet; {what}.': 'Es gibt noch keine Etiketten zum Ausgeben; {what}.',
+  'sort the pictures first': 'sortieren Sie zuerst die Bilder',
+  'label some pictures first': 'etikettieren Sie zuerst einige Bilder',
+  'There is no model of the piles yet; it is made when pictures are sorted.':
+    'Es gibt noch kein Modell der Stapel; es entsteht, wenn Bilder sortiert werden.',
+  'There is no model of the labels yet; it is made when pictures are labelled.':
+    'Es gibt noch kein Modell der Etiketten; es entsteht, wenn Bilder etikettiert werden.',
 };

@@ -362,6 +362,11 @@ export const messages = {
   'labels.guessed': 'Proposé : {ago}, d’après {n|# étiquette|# étiquettes} de vous.',
   'labels.guessedWithout': 'Proposé : {ago}, sans étiquette de vous.',
   'labels.stale': '{n|# étiquette a|# étiquettes ont} changé depuis.',
+  'labels.helpsHelp': 'Ce qui est emprunté à {from} aide.',
+  'labels.evenHelp': 'Ce qui est emprunté à {from} ne fait pas de différence nette.',
+  'labels.refusedHelp': 'Ce que {from} pourrait prêter n’aide pas, et a été laissé de côté.',
+  'labels.forcedHelp': 'Ce qui est emprunté à {from} ne semble pas aider, mais a servi.',
+  'labels.unaskedHelp': 'Il y a trop peu pour dire si {from} aide ; cela a servi.',
   'live.title': 'En direct',
   'live.kinds': 'Sortes d’images, en mots',
   'live.from': 'Textes de cette collection',
@@ -860,6 +865,8 @@ export const said = {
     'avec moins de {n} images par pile, on ne peut pas savoir si elles aident',
   'There are too few pictures, or they have too little in common, to tell whether the borrowed ones help':
     'Il y a trop peu d’images, ou elles ont trop peu en commun, pour savoir si les images empruntées aident',
+  '{what} whether the labels of {name} carry over; they were used':
+    '{what} si les étiquettes de {name} conviennent ; elles ont servi',
   '{why}; they were used': '{why} ; elles ont servi',
   'Where it mattered in our tests, this decision was right in {often} cases':
     'Là où cela comptait dans nos essais, cette décision était juste {often}',
@@ -956,4 +963,144 @@ export const said = {
   'Used {n} pile(s) as labels': '{n|# pile utilisée comme étiquette|# piles utilisées comme étiquettes}',
   '{n} picture was put in place or confirmed by a person.':
     '{n|# image a été placée ou confirmée|# images ont été placées ou confirmées} par une personne.',
+  'empty: the file has no bytes': 'vide : le fichier ne contient rien',
+  'broken {format}: the data are not valid': '{format} endommagé : les données ne sont pas valides',
+  'broken {format}: {detail}': '{format} endommagé : {detail}',
+  'truncated {format}: the data end early': '{format} incomplet : les données s’arrêtent trop tôt',
+  'truncated {format}: {detail}': '{format} incomplet : {detail}',
+  'broken: its first {n} bytes are all zero': 'endommagé : ses {n} premiers octets sont tous nuls',
+  'broken: it ended the program that decodes it': 'endommagé : le programme qui le lit s’est arrêté',
+  'truncated: only the first {n} bytes of a picture are there':
+    'incomplet : seuls les {n} premiers octets d’une image sont là',
+  'not a picture in any format that Graft knows': 'pas une image dans un format que Graft connaît',
+  '{what}, not a picture': '{what}, pas une image',
+  '{what}, which Graft cannot read; save it as JPEG to use it':
+    '{what}, que Graft ne sait pas lire ; enregistrez-la en JPEG pour l’utiliser',
+  '{what}, which Graft cannot read yet': '{what}, que Graft ne sait pas encore lire',
+  'a HEIC picture': 'une image HEIC',
+  'an AVIF picture': 'une image AVIF',
+  'a JPEG XL picture': 'une image JPEG XL',
+  'a JPEG 2000 picture': 'une image JPEG 2000',
+  'a Photoshop picture (PSD)': 'une image Photoshop (PSD)',
+  'a Canon raw picture (CR3)': 'une image brute Canon (CR3)',
+  'an SVG drawing': 'un dessin SVG',
+  'an MP4 video': 'une vidéo MP4',
+  'a QuickTime video (MOV)': 'une vidéo QuickTime (MOV)',
+  'a Matroska or WebM video': 'une vidéo Matroska ou WebM',
+  'an AVI video': 'une vidéo AVI',
+  'an audio file': 'un fichier audio',
+  'a PDF document': 'un document PDF',
+  'a ZIP archive or office document': 'une archive ZIP ou un document bureautique',
+  'an archive': 'une archive',
+  'a program': 'un programme',
+  'a web page (HTML)': 'une page web (HTML)',
+  'an XML file': 'un fichier XML',
+  'a text file': 'un fichier texte',
+  'there is no such file': 'ce fichier n’existe pas',
+  'it cannot be read: permission denied': 'il ne peut pas être lu : accès refusé',
+  'it cannot be listed: permission denied': 'il ne peut pas être parcouru : accès refusé',
+  'it cannot be read from the disk': 'il ne peut pas être lu sur le disque',
+  'a folder, not a file': 'un dossier, pas un fichier',
+  'a broken link': 'un lien qui ne mène nulle part',
+  'a link that points outside the folder': 'un lien qui mène hors du dossier',
+  'a link that points to itself': 'un lien qui mène à lui-même',
+  'there is not enough memory to load it': 'il n’y a pas assez de mémoire pour le charger',
+  'there is not enough memory to decode it': 'il n’y a pas assez de mémoire pour le décoder',
+  'a file of {n} bytes, more than the limit of {m}': 'un fichier de {n} octets, plus que la limite de {m}',
+  '{n} x {m} pixels are {x} megapixels, more than the limit of {y}':
+    '{n} × {m} pixels font {x} mégapixels, plus que la limite de {y}',
+  'decoding it takes more than {n} seconds, the limit': 'le décoder prend plus de {n} secondes, la limite',
+  '{n} camera raw picture is seen as the JPEG preview inside the file shows it':
+    '{n|# image brute vue|# images brutes vues} d’après l’aperçu JPEG du fichier',
+  '{n} camera raw pictures are seen as the JPEG preview inside the file shows it':
+    '{n|# image brute vue|# images brutes vues} d’après l’aperçu JPEG du fichier',
+  'the {n} visual words were learnt on only {m} descriptors':
+    'les {n} mots visuels ont été appris sur seulement {m} descripteurs',
+  '{file}: {n} picture has no words: {names}': '{file} : {n|# image n’a|# images n’ont} pas de mots : {names}',
+  '{file}: {n} pictures have no words: {names}': '{file} : {n|# image n’a|# images n’ont} pas de mots : {names}',
+  '{file}: {n} name matches no picture: {names}':
+    '{file} : {n|# nom ne correspond|# noms ne correspondent} à aucune image : {names}',
+  '{file}: {n} names match no picture: {names}':
+    '{file} : {n|# nom ne correspond|# noms ne correspondent} à aucune image : {names}',
+  '{file}: {n} name matches several pictures: {names}':
+    '{file} : {n|# nom correspond|# noms correspondent} à plusieurs images : {names}',
+  '{file}: {n} names match several pictures: {names}':
+    '{file} : {n|# nom correspond|# noms correspondent} à plusieurs images : {names}',
+  'Method: {method}. Nothing was borrowed.': 'Méthode : {method}. Rien n’a été emprunté.',
+  'Method: {method}, which learns from {what}.': 'Méthode : {method}, qui apprend {what}.',
+  'the words and pictures of {name}': 'des mots et des images de {name}',
+  'the pictures of {name}': 'des images de {name}',
+  'Method: {method}, which does not borrow.': 'Méthode : {method}, qui n’emprunte pas.',
+  'Only {n} of {m} piles hold pictures; the others stayed empty':
+    'Seules {n} piles sur {m} contiennent des images ; les autres sont restées vides',
+  '{n} picture has no visual words and could be in any pile; look at it yourself':
+    '{n|# image n’a|# images n’ont} pas de mots visuels, leur pile est incertaine ; regardez vous-même',
+  '{n} pictures have no visual words and could be in any pile; look at them yourself':
+    '{n|# image n’a|# images n’ont} pas de mots visuels, leur pile est incertaine ; regardez vous-même',
+  '{n} picture has no visual words and could have any label; look at it yourself':
+    '{n|# image n’a|# images n’ont} pas de mots visuels, leur étiquette est incertaine ; regardez vous-même',
+  '{n} pictures have no visual words and could have any label; look at them yourself':
+    '{n|# image n’a|# images n’ont} pas de mots visuels, leur étiquette est incertaine ; regardez vous-même',
+  'You asked for {n} pile(s), and there are {m}: you made, named or filled each of them, so all of them stayed':
+    'Vous avez demandé {n|# pile|# piles}, et il y en a {m}: vous avez créé, nommé ou rempli chacune, toutes ' +
+    'sont donc restées',
+  'Nothing can be carried over from {name}: {why}.': 'Rien ne peut être repris de {name} : {why}.',
+  'the two have no visual word in common': 'les deux n’ont aucun mot visuel en commun',
+  'none of its labels is one that your pictures may have': 'aucune de ses étiquettes ne peut convenir à vos images',
+  'The method {method} does not look at {name}.': 'La méthode {method} ne regarde pas {name}.',
+  'What is borrowed from {name} helps: {why}': 'Ce qui est emprunté à {name} aide : {why}',
+  'What is borrowed from {name} makes no clear difference: {why}':
+    'Ce qui est emprunté à {name} ne fait pas de différence nette : {why}',
+  'What is borrowed from {name} did not help; this is the result without it: {why}':
+    'Ce qui serait emprunté à {name} n’a pas aidé ; voici le résultat sans : {why}',
+  'of {what}, each hidden once, {x} % are found again with it and {y} % without':
+    'sur {what}, cachées une fois chacune, {x} % sont retrouvées avec et {y} % sans',
+  '{n} label(s) of yours': '{n|# de vos étiquettes|# de vos étiquettes}',
+  'The labels of {name} carry over to your pictures: {why}':
+    'Les étiquettes de {name} valent aussi pour vos images : {why}',
+  'The labels of {name} do not seem to carry over to your pictures: {why}':
+    'Les étiquettes de {name} ne semblent pas valoir pour vos images : {why}',
+  'two classifiers that look at different features agree on your pictures {often} as on its own':
+    'deux classifieurs qui regardent des choses différentes s’accordent sur vos images {often} que sur les siennes',
+  'as often': 'aussi souvent',
+  '{n} % as often': '{n} % aussi souvent',
+  '{what}, and {m} % are asked for': '{what}, et il en faut {m} %',
+  'Take the labels below for guesses, and label some pictures yourself':
+    'Prenez les étiquettes ci-dessous pour des suppositions, et étiquetez quelques images vous-même',
+  'They were left out': 'Elles ont été laissées de côté',
+  'There is too little to tell': 'Il y a trop peu pour dire',
+  'There is too little to tell whether what was learnt from {name} helps; it was used':
+    'Il y a trop peu pour dire si ce qui a été appris de {name} aide ; cela a servi',
+  'What was learnt from {name} suits your pictures: {why}':
+    'Ce qui a été appris de {name} convient à vos images : {why}',
+  'What was learnt from {name} does not suit your pictures: {why}; it was left out':
+    'Ce qui a été appris de {name} ne convient pas à vos images : {why} ; cela a été laissé de côté',
+  'it explains {x} % of how your pictures differ, your own pictures explain {y} %, and at least {n} % is asked for':
+    'cela explique {x}% de ce qui distingue vos images, vos propres images en expliquent {y}%, et il en faut au ' +
+    'moins {n}%',
+  'These pictures are on the desk already, as {name}. To look for new ones, use Read the folder again.':
+    'Ces images sont déjà sur le bureau, sous le nom {name}. Pour en chercher de nouvelles, utilisez «Relire le ' +
+    'dossier».',
+  '{name} has no folder of pictures.': '{name} n’a pas de dossier d’images.',
+  '{name} reads its pictures from a folder; put them there, and read the folder again.':
+    '{name} lit ses images dans un dossier ; mettez-les là, puis relisez le dossier.',
+  '{file} is in use by another Graft process; wait until it is done, or stop it':
+    '{file} est utilisé par un autre Graft ; attendez qu’il ait fini, ou arrêtez-le',
+  '{path} is outside the folders that Graft may read.': '{path} est hors des dossiers que Graft peut lire.',
+  'The stream is still being created; wait for it to finish, or cancel it.':
+    'Le flux est encore en création ; attendez qu’il soit prêt, ou annulez.',
+  'There is no such upload any more; send the file again.': 'Cet envoi n’existe plus ; envoyez le fichier à nouveau.',
+  'The network {name} is part of Graft and cannot be removed.':
+    'Le réseau {name} fait partie de Graft et ne peut pas être retiré.',
+  'The job has not ended yet; cancel it first.': 'La tâche n’est pas finie ; annulez-la d’abord.',
+  'The method {method} needs other pictures to borrow from.':
+    'La méthode {method} a besoin d’autres images auxquelles emprunter.',
+  'There are no piles to export yet; {what}.': 'Il n’y a pas encore de piles à exporter ; {what}.',
+  'There are no labels to export yet; {what}.': 'Il n’y a pas encore d’étiquettes à exporter ; {what}.',
+  'sort the pictures first': 'triez d’abord les images',
+  'label some pictures first': 'étiquetez d’abord quelques images',
+  'There is no model of the piles yet; it is made when pictures are sorted.':
+    'Il n’y a pas encore de modèle des piles ; il est fait quand des images sont triées.',
+  'There is no model of the labels yet; it is made when pictures are labelled.':
+    'Il n’y a pas encore de modèle des étiquettes ; il est fait quand des images sont étiquetées.',
 };
