@@ -1,6 +1,7 @@
 // The page of those who are not signed in, in their language. It is English until this is loaded, and without scripts.
 
 import {h, put} from './dom.js';
+import {tokenIn} from './signin.js';
 import {language, mixed, t} from './text.js';
 
 const TEXTS = {heading: 'entry.heading', paste: 'entry.paste', go: 'entry.go', fine: 'entry.fine'};
@@ -13,4 +14,9 @@ function translate() {
   put(part('how'), mixed('entry.how', {command: h('code', {}, 'graft serve'), token: h('code', {}, '?token=')}));
 }
 
+// A link that is pasted is sent as its token alone.
+document.addEventListener('submit', () => {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById('token'));
+  field.value = tokenIn(field.value);
+});
 if (language !== 'en') translate();
