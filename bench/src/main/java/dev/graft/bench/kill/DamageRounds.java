@@ -36,7 +36,7 @@ public final class DamageRounds {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         var words = new ArrayList<>(List.of(args));
-        var graft = List.of(Harness.option(words, "--graft", "./graft").split(" "));
+        var graft = Harness.command(words);
         int files = Integer.parseInt(Harness.option(words, "--files", "500"));
         int repairs = Integer.parseInt(Harness.option(words, "--repair", "50"));
         long seed = Long.parseLong(Harness.option(words, "--seed", "1"));

@@ -16,15 +16,26 @@ import java.util.concurrent.TimeUnit;
  * what it acknowledged is there, the same session then succeeds with the same result, and nothing temporary is left.
  * Needs Linux and a C compiler, for faults.c.
  *
- * <pre>bench/rounds fault [--graft COMMAND] [--step K] [SESSION...]</pre>
+ * <pre>bench/rounds fault [--graft COMMAND] [--calls CALL,...] [--step K] [--from N] [--at-once N] [SESSION...]</pre>
  *
- * <p>Sessions are index, sort, label, stream, edits and export. With {@code --step 3} only every third n is tried.
+ * <p>Sessions are index, sort, label, stream, edits and export; so many of them go on at once. With {@code --step 3} only
+ * every third n is tried. Calls are write and sync unless they are named; {@code allocation} lets the n-th allocation by
+ * SQLite fail, and {@code heap} gives the JVM n times 2 MB of heap, until the session has succeeded three times in a row.
  */
 public final class FaultRounds {
+    private static final String HEAP = "heap";
+    private static final int HEAP_MEGABYTES = 2;
+    private static final int ENOUGH = 3;
+
+    /** A command that has too little memory can collect garbage for ever. */
+    private static final int MOST_SECONDS = 60;
+
     private final Harness harness;
     private final Path shim;
+    private int tries;
     private int faults;
     private int noticed;
+    private int stopped;
     private long acknowledged;
     private long lost;
 
@@ -33,53 +44,64 @@ public final class FaultRounds {
         this.shim = shim;
     }
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws Exception {
         var words = new ArrayList<>(List.of(args));
-        var graft = List.of(Harness.option(words, "--graft", "./graft").split(" "));
+        var graft = Harness.command(words);
         int step = Integer.parseInt(Harness.option(words, "--step", "1"));
+        int from = Integer.parseInt(Harness.option(words, "--from", "1"));
+        int atOnce = Integer.parseInt(Harness.option(words, "--at-once", "1"));
+        var calls = List.of(Harness.option(words, "--calls", "write,sync").split(","));
         var shim = Path.of(Harness.option(words, "--shim", "faults.so")).toAbsolutePath();
-        boolean lossless = true;
-        var sessions = List.of("index", "sort", "label", "stream", "edits", "export");
-        for (String session : words.isEmpty() ? sessions : words) {
-            try (var harness = new Harness(graft)) {
-                var run = new FaultRounds(harness, shim);
-                for (String call : List.of("write", "sync")) {
-                    run.all(session, call, step);
-                }
-                System.out.printf(
-                        "%s: %d faults, %d of them reported by the command; %d acknowledged, %d lost; %d problems%n",
-                        session, run.faults, run.noticed, run.acknowledged, run.lost, harness.faults.size());
-                harness.faults.forEach(fault -> System.out.println("  " + fault));
-                lossless &= run.lost == 0 && harness.faults.isEmpty();
-            }
-        }
-        System.exit(lossless ? 0 : 1);
+        var sessions = words.isEmpty() ? List.of("index", "sort", "label", "stream", "edits", "export") : words;
+        System.exit(
+                Harness.all(sessions, atOnce, session -> {
+                            boolean lossless = true;
+                            for (String call : calls) {
+                                lossless &= lossless(graft, shim, session, call, from, step);
+                            }
+                            return lossless;
+                        })
+                        ? 0
+                        : 1);
     }
 
-    private void all(String session, String call, int step) throws IOException, InterruptedException {
-        harness.unpack();
+    private static boolean lossless(List<String> graft, Path shim, String session, String call, int from, int step)
+            throws IOException, InterruptedException {
+        try (var harness = new Harness(graft)) {
+            var run = new FaultRounds(harness, shim);
+            run.all(session, call, from, step);
+            harness.report(String.format(
+                    "%s, %s: %d faults, %d of them reported by the command, %d commands stopped after %d s; %d"
+                            + " acknowledged, %d lost; %d problems",
+                    session,
+                    call,
+                    run.faults,
+                    run.noticed,
+                    run.stopped,
+                    MOST_SECONDS,
+                    run.acknowledged,
+                    run.lost,
+                    harness.faults.size()));
+            return run.lost == 0 && harness.faults.isEmpty();
+        }
+    }
+
+    private void all(String session, String call, int from, int step) throws IOException, InterruptedException {
+        few();
         byte[] expected = "stream edits".contains(session) ? new byte[0] : undisturbed(session);
-        for (int n = 1; n < 5000; n += step) {
+        int inRow = 0;
+        for (int n = from; inRow < ENOUGH; n += step) {
             prepare(session);
             var told = harness.work.resolve("told");
             Files.deleteIfExists(told);
-            var environment = Map.of(
-                    "LD_PRELOAD",
-                    shim.toString(),
-                    "FAULT_FOLDER",
-                    harness.work.toRealPath().toString(),
-                    "FAULT_CALL",
-                    call,
-                    "FAULT_AT",
-                    Integer.toString(n),
-                    "FAULT_TOLD",
-                    told.toString());
             int before = harness.faults.size();
-            boolean succeeded = run(session, environment);
-            if (!Files.exists(told)) {
+            boolean succeeded = run(session, environment(call, n, told));
+            if (call.equals(HEAP)) {
+                inRow = succeeded ? inRow + 1 : 0;
+            } else if (!Files.exists(told)) {
                 return;
             }
-            faults++;
+            faults += call.equals(HEAP) && succeeded ? 0 : 1;
             noticed += succeeded ? 0 : 1;
             check(session, succeeded, expected);
             for (int i = before; i < harness.faults.size(); i++) {
@@ -88,15 +110,40 @@ public final class FaultRounds {
         }
     }
 
+    private Map<String, String> environment(String call, int n, Path told) throws IOException {
+        if (call.equals(HEAP)) {
+            return Map.of("GRAFT_JVM", "-Xmx" + HEAP_MEGABYTES * n + "m");
+        }
+        return Map.of(
+                "LD_PRELOAD",
+                shim.toString(),
+                "FAULT_FOLDER",
+                harness.work.toRealPath().toString(),
+                "FAULT_CALL",
+                call,
+                "FAULT_AT",
+                Integer.toString(n),
+                "FAULT_TOLD",
+                told.toString());
+    }
+
     private static String[] command(String session) {
         return switch (session) {
-            case "index" -> new String[] {"index", "captioned", "-o", "a.graft", "--words", "30"};
+            case "index" -> new String[] {"index", "few", "-o", "a.graft", "--words", "10"};
             case "sort" -> new String[] {"cluster", "captioned.graft", "-k", "3", "-o", "out"};
             case "label" -> new String[] {"classify", "captioned.graft", "--labels", "own.csv", "-o", "out"};
             case "stream" -> new String[] {"stream", "--bridge", "models/bridge.graftmodel", "--state", "a.stream"};
             case "edits" -> new String[] {"serve", "pictures.graft", "--desk", "d", "--port", "0", "--no-browser"};
             default -> new String[] {"export", "results/piles", "--format", "xmp", "-o", "out"};
         };
+    }
+
+    /** The writes of an index are mostly samples of its pictures; few and small ones make it short. */
+    private void few() throws IOException {
+        var few = Files.createDirectories(harness.work.resolve("few"));
+        for (String name : List.of("picture-00004.jpg", "picture-00008.jpg")) {
+            Files.copy(harness.work.resolve("captioned").resolve(name), few.resolve(name));
+        }
     }
 
     private byte[] undisturbed(String session) throws IOException, InterruptedException {
@@ -129,9 +176,8 @@ public final class FaultRounds {
     }
 
     private void prepare(String session) throws IOException {
-        for (String name : List.of("a.graft", "a.stream", "a.graft-wal", "a.graft-shm")) {
-            Files.deleteIfExists(harness.work.resolve(name));
-        }
+        harness.deleteAll("a.graft");
+        harness.deleteAll("a.stream");
         Harness.delete(harness.work.resolve("out"));
         if (session.equals("edits")) {
             Harness.delete(harness.work.resolve("d"));
@@ -139,10 +185,18 @@ public final class FaultRounds {
     }
 
     private boolean run(String session, Map<String, String> environment) throws IOException, InterruptedException {
+        tries++;
         var process = harness.start(environment, command(session));
-        if (session.equals("edits")) {
-            return edit(process);
-        }
+        var watch = process.onExit().orTimeout(MOST_SECONDS, TimeUnit.SECONDS).exceptionally(late -> {
+            stopped++;
+            return process.destroyForcibly();
+        });
+        boolean succeeded = session.equals("edits") ? edit(process) : ended(session, process);
+        watch.join();
+        return succeeded;
+    }
+
+    private boolean ended(String session, Process process) throws IOException, InterruptedException {
         try (var in = process.getOutputStream()) {
             if (session.equals("stream")) {
                 in.write(lines().getBytes(StandardCharsets.UTF_8));
@@ -169,7 +223,7 @@ public final class FaultRounds {
 
     private String lines() {
         var lines = new StringBuilder();
-        for (int i = 1; i <= 5; i++) {
+        for (int i = 1; i <= 2; i++) {
             lines.append("{\"id\":\"a")
                     .append(i)
                     .append("\",\"picture\":\"pictures/fish/fish-000")
@@ -179,13 +233,13 @@ public final class FaultRounds {
         return lines.toString();
     }
 
-    /** Makes a few piles, and ends the server. */
+    /** Makes a few piles, ends the server, and looks for them in the next. */
     private boolean edit(Process process) throws IOException, InterruptedException {
         String[] link = Harness.link(process);
         var made = new ArrayList<String>();
         boolean all = link.length > 0;
-        for (int i = 0; i < 4 && link.length > 0; i++) {
-            String name = "pile " + faults + " " + i;
+        for (int i = 0; i < 2 && link.length > 0; i++) {
+            String name = "pile " + tries + " " + i;
             try {
                 harness.post(
                         link, "/api/collections/pictures/edits", "{\"kind\":\"new-pile\",\"name\":\"" + name + "\"}");
@@ -194,25 +248,29 @@ public final class FaultRounds {
                 all = false;
             }
         }
+        end(process);
+        acknowledged += made.size();
+        var again = harness.start(command("edits"));
+        String[] next = Harness.link(again);
+        if (next.length == 0) {
+            harness.faults.add("the next server does not start: " + harness.lastError());
+        }
+        String board = next.length == 0 ? "" : harness.get(next, "/api/collections/pictures/board");
+        for (String name : made) {
+            if (!board.contains("\"" + name + "\"")) {
+                lost++;
+                harness.faults.add("the pile " + name + " is gone");
+            }
+        }
+        end(again);
+        return all;
+    }
+
+    private static void end(Process process) throws InterruptedException {
         process.destroy();
         if (!process.waitFor(20, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
         }
-        acknowledged += made.size();
-        if (!made.isEmpty()) {
-            var again = harness.start(command("edits"));
-            String[] next = Harness.link(again);
-            String board = next.length == 0 ? "" : harness.get(next, "/api/collections/pictures/board");
-            for (String name : made) {
-                if (!board.contains("\"" + name + "\"")) {
-                    lost++;
-                    harness.faults.add("the pile " + name + " is gone");
-                }
-            }
-            again.destroy();
-            again.waitFor();
-        }
-        return all;
     }
 
     private void check(String session, boolean succeeded, byte[] expected) throws IOException, InterruptedException {
@@ -222,6 +280,7 @@ public final class FaultRounds {
             case "edits" -> {
                 checkFile("pictures.graft");
                 checkFile("d/desk.db");
+                harness.checkNothingIsLeft();
                 return;
             }
             default -> {}

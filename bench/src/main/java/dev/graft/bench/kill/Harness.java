@@ -17,8 +17,13 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipInputStream;
@@ -29,9 +34,20 @@ final class Harness implements AutoCloseable {
     private static final Pattern TOKEN = Pattern.compile("(http://\\S+)/\\?token=(\\S+)");
     private static final Pattern LESSONS = Pattern.compile("([0-9,]+) corrections? learnt");
 
+    private static final String SCRIPT = "./graft";
     private static final String ERRORS = "errors.txt";
 
     private final List<String> graft;
+
+    /** Whether it is the script of this project, which can run several commands in one process. */
+    private final boolean script;
+
+    /** For commands that are not to be disturbed. */
+    private Optional<RunningGraft> running = Optional.empty();
+
+    /** Folders of the saved files, which no command writes to. */
+    private final Set<Path> read = new HashSet<>();
+
     final Path work;
     final List<String> faults = new ArrayList<>();
     final HttpClient http =
@@ -39,12 +55,49 @@ final class Harness implements AutoCloseable {
 
     Harness(List<String> graft) throws IOException {
         this.graft = new ArrayList<>(graft);
+        this.script = graft.equals(List.of(SCRIPT));
         // Commands run in another folder.
         if (Files.exists(Path.of(graft.get(0)))) {
             this.graft.set(0, Path.of(graft.get(0)).toAbsolutePath().toString());
         }
         this.work = Files.createTempDirectory("graft-rounds-");
         unpack();
+        try (var saved = Files.list(work)) {
+            saved.filter(Files::isDirectory).forEach(read::add);
+        }
+    }
+
+    /** {@code ./graft}, or what {@code --graft} says. */
+    static List<String> command(List<String> words) {
+        return List.of(option(words, "--graft", SCRIPT).split(" "));
+    }
+
+    /** One kind of round. */
+    interface Kind {
+        boolean lossless(String kind) throws Exception;
+    }
+
+    /** Goes through the kinds, so many at once; whether nothing was lost in any of them. */
+    static boolean all(List<String> kinds, int atOnce, Kind round) throws Exception {
+        var pool = Executors.newFixedThreadPool(atOnce);
+        try {
+            boolean lossless = true;
+            for (var one : pool.invokeAll(kinds.stream()
+                    .<Callable<Boolean>>map(kind -> () -> round.lossless(kind))
+                    .toList())) {
+                lossless &= one.get();
+            }
+            return lossless;
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Prints a line and below it what went wrong. */
+    void report(String line) {
+        var text = new StringBuilder(line);
+        faults.forEach(fault -> text.append("\n  ").append(fault));
+        System.out.println(text);
     }
 
     static String option(List<String> words, String name, String otherwise) {
@@ -97,14 +150,27 @@ final class Harness implements AutoCloseable {
 
     /** The output of a command that must succeed. */
     String whole(String... arguments) throws IOException, InterruptedException {
+        if (script) {
+            if (running.isEmpty()) {
+                running = Optional.of(new RunningGraft(Path.of(graft.get(0)), work));
+            }
+            var ended = running.get().run(arguments);
+            if (ended.code() != 0) {
+                failed(ended.code(), ended.out(), ended.err(), arguments);
+            }
+            return ended.out();
+        }
         var process = start(arguments);
         process.getOutputStream().close();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
-            faults.add(String.join(" ", arguments) + " ended with " + process.exitValue() + ": " + out.strip() + " "
-                    + lastError());
+            failed(process.exitValue(), out, lastError(), arguments);
         }
         return out;
+    }
+
+    private void failed(int code, String out, String err, String... arguments) {
+        faults.add(String.join(" ", arguments) + " ended with " + code + ": " + out.strip() + " " + err.strip());
     }
 
     String lastError() throws IOException {
@@ -120,10 +186,15 @@ final class Harness implements AutoCloseable {
         }
     }
 
-    /** The names of all files and folders with the times of their last changes: another one if a command wrote anything. */
+    /** The names and sizes of files with the times of their last changes: another one if a command wrote anything. */
     Map<String, FileTime> state() throws IOException {
         var state = new HashMap<String, FileTime>();
         Files.walkFileTree(work, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes about) {
+                return read.contains(folder) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes about) {
                 if (!file.endsWith(ERRORS)) {
@@ -197,6 +268,9 @@ final class Harness implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (running.isPresent()) {
+            running.get().close();
+        }
         delete(work);
     }
 }

@@ -36,7 +36,7 @@ public final class HostileRound {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         var words = new ArrayList<>(List.of(args));
-        var graft = List.of(Harness.option(words, "--graft", "./graft").split(" "));
+        var graft = Harness.command(words);
         var folder = Path.of(Harness.option(words, "--folder", beside())).toAbsolutePath();
         if (!Files.isDirectory(folder)) {
             System.out.println("SKIPPED: there is no folder " + folder);

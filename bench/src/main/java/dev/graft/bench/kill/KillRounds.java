@@ -28,9 +28,9 @@ import java.util.regex.Pattern;
  * run takes it here; of stream and server for the first answer, and then come within 400 ms. The others hit the first
  * second of index, sort and experiment, the first 400 ms of stream, and the 400 ms from the server's link on.
  *
- * <pre>bench/rounds kill [--graft COMMAND] [--rounds N] [--seed S] [KIND...]</pre>
+ * <pre>bench/rounds kill [--graft COMMAND] [--rounds N] [--seed S] [--at-once N] [KIND...]</pre>
  *
- * <p>Kinds are stream, server, index, sort and experiment.
+ * <p>Kinds are stream, server, index, sort and experiment. So many of them go on at once.
  */
 public final class KillRounds {
     private static final Pattern NAME = Pattern.compile("\"name\"\\s*:\\s*\"(pile [0-9]+ [0-9]+)\"");
@@ -40,6 +40,12 @@ public final class KillRounds {
 
     private static final int STARTING_MILLIS = 1000;
     private static final int STREAMING_MILLIS = 400;
+
+    /** Of the experiment, each in a file of its own. */
+    private static final int DRAWS = 4;
+
+    /** Enough to see what is wrong. */
+    private static final int MOST_FAULTS = 5;
 
     /** What is acknowledged adds up, so that a loss is still found later; looking takes as long as a kill. */
     private static final int KILLS_PER_LOOK = 10;
@@ -62,32 +68,33 @@ public final class KillRounds {
         this.random = new Random(seed);
     }
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws Exception {
         var words = new ArrayList<>(List.of(args));
-        var graft = List.of(Harness.option(words, "--graft", "./graft").split(" "));
+        var graft = Harness.command(words);
         int rounds = Integer.parseInt(Harness.option(words, "--rounds", "250"));
         long seed = Long.parseLong(Harness.option(words, "--seed", "1"));
-        boolean lossless = true;
-        for (String kind : words.isEmpty() ? List.of("stream", "server", "index", "sort", "experiment") : words) {
-            try (var harness = new Harness(graft)) {
-                var run = new KillRounds(harness, rounds, seed);
-                long start = System.nanoTime();
-                run.run(kind);
-                System.out.printf(
-                        "%s: %d kills, %d of them before the command had done anything; %d acknowledged, %d lost; %d"
-                                + " faults; %d s%n",
-                        kind,
-                        run.kills,
-                        run.early,
-                        run.acknowledged,
-                        run.lost,
-                        harness.faults.size(),
-                        TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
-                harness.faults.forEach(fault -> System.out.println("  " + fault));
-                lossless &= run.lost == 0 && harness.faults.isEmpty();
-            }
+        int atOnce = Integer.parseInt(Harness.option(words, "--at-once", "1"));
+        var kinds = words.isEmpty() ? List.of("stream", "server", "index", "sort", "experiment") : words;
+        System.exit(Harness.all(kinds, atOnce, kind -> lossless(graft, kind, rounds, seed)) ? 0 : 1);
+    }
+
+    private static boolean lossless(List<String> graft, String kind, int rounds, long seed) throws Exception {
+        try (var harness = new Harness(graft)) {
+            var run = new KillRounds(harness, rounds, seed);
+            long start = System.nanoTime();
+            run.run(kind);
+            harness.report(String.format(
+                    "%s: %d kills, %d of them before the command had done anything; %d acknowledged, %d lost; %d"
+                            + " faults; %d s",
+                    kind,
+                    run.kills,
+                    run.early,
+                    run.acknowledged,
+                    run.lost,
+                    harness.faults.size(),
+                    TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)));
+            return run.lost == 0 && harness.faults.isEmpty();
         }
-        System.exit(lossless ? 0 : 1);
     }
 
     private void run(String kind) throws IOException, InterruptedException {
@@ -103,14 +110,18 @@ public final class KillRounds {
         }
     }
 
-    /** Kills a process when it has run this long, unless it ended by itself. */
-    private boolean kill(Process process, long millis) throws InterruptedException {
-        if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
-            return false;
+    private boolean goesOn() {
+        return kills < rounds && harness.faults.size() < MOST_FAULTS;
+    }
+
+    /** Kills a process when it has run this long, unless it ended by itself, which it may do only in success. */
+    private void kill(Process process, long millis) throws IOException, InterruptedException {
+        if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+            process.destroyForcibly().waitFor();
+            kills++;
+        } else if (process.exitValue() != 0) {
+            harness.faults.add("ended by itself with " + process.exitValue() + ": " + harness.lastError());
         }
-        process.destroyForcibly().waitFor();
-        kills++;
-        return true;
     }
 
     /** Starts a command and kills it, mostly while it writes. */
@@ -172,7 +183,7 @@ public final class KillRounds {
                     .toList();
         }
         var taught = new LinkedHashSet<String>();
-        for (int round = 0; kills < rounds; round++) {
+        for (int round = 0; goesOn(); round++) {
             var process = harness.start("stream", "--bridge", "models/bridge.graftmodel", "--state", "a.stream");
             var fresh = Collections.synchronizedSet(new LinkedHashSet<String>());
             int number = round;
@@ -237,7 +248,7 @@ public final class KillRounds {
 
     private void servers() throws IOException, InterruptedException {
         var named = new LinkedHashSet<String>();
-        for (int round = 0; kills < rounds; round++) {
+        for (int round = 0; goesOn(); round++) {
             var process = harness.start("serve", "pictures.graft", "--desk", "served", "--port", "0", "--no-browser");
             String[] link = Harness.link(process);
             if (link.length == 0) {
@@ -298,9 +309,9 @@ public final class KillRounds {
         undisturbed(index);
         String expected = contents();
         var file = harness.work.resolve("a.graft");
-        while (kills < rounds) {
+        while (goesOn()) {
             harness.deleteAll("a.graft");
-            for (int i = 0; i < KILLS_PER_LOOK && kills < rounds; i++) {
+            for (int i = 0; i < KILLS_PER_LOOK && goesOn(); i++) {
                 if (random.nextInt(3) == 0) {
                     harness.deleteAll("a.graft");
                 }
@@ -331,8 +342,8 @@ public final class KillRounds {
         undisturbed(sort);
         var table = harness.work.resolve("out/assignments.csv");
         byte[] expected = Files.readAllBytes(table);
-        while (kills < rounds) {
-            for (int i = 0; i < KILLS_PER_LOOK && kills < rounds; i++) {
+        while (goesOn()) {
+            for (int i = 0; i < KILLS_PER_LOOK && goesOn(); i++) {
                 if (random.nextBoolean()) {
                     Harness.delete(harness.work.resolve("out"));
                 }
@@ -354,14 +365,19 @@ public final class KillRounds {
     // Experiments: cells that were computed are not computed again, and the numbers are those of an undisturbed run.
 
     private void experiments() throws IOException, InterruptedException {
-        String[] experiment = {"experiment", "structural-figure4", "--quick", "--draws", "4", "-q", "-o", "ex"};
+        String[] experiment = {
+            "experiment", "structural-figure4", "--quick", "--draws", Integer.toString(DRAWS), "-q", "-o", "ex"
+        };
         undisturbed(experiment);
         var folder = harness.work.resolve("ex/structural-figure4");
         List<String> expected = numbers(folder);
-        while (kills < rounds) {
+        // A kill comes within the time of one cell or so: the next start goes on from there.
+        writing /= DRAWS;
+        while (goesOn()) {
             Harness.delete(harness.work.resolve("ex"));
-            for (int i = 0; i < KILLS_PER_LOOK && kills < rounds; i++) {
+            for (int i = 0; i < KILLS_PER_LOOK && goesOn(); i++) {
                 var before = cells(folder);
+                int killed = kills;
                 killed(experiment);
                 var after = cells(folder);
                 acknowledged += after.size() - before.size();
@@ -370,8 +386,8 @@ public final class KillRounds {
                     lost += before.size();
                     harness.faults.add("gone, or changed: " + before);
                 }
-                if (after.size() == 4) {
-                    // Nothing is left to be computed.
+                if (kills == killed) {
+                    // It was done before it could be killed.
                     Harness.delete(harness.work.resolve("ex"));
                 }
             }

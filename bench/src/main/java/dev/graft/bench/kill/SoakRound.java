@@ -28,7 +28,7 @@ import javax.imageio.ImageIO;
 /**
  * Lets many clients use one {@code graft serve} for a long time: all look at a board, thumbnails and the list of
  * collections, a fifth of them correct, one uploads pictures, one sorts and one exports. Prints how long they waited and
- * what the server holds (heap after a collection, threads, open files) at the beginning and at the end.
+ * what the server holds (objects alive, memory, threads, open files) after every tenth of the time.
  *
  * <pre>bench/rounds soak [--graft COMMAND] [--minutes N] [--clients N] [--pictures N]</pre>
  *
@@ -42,6 +42,8 @@ public final class SoakRound {
 
     private static final double MORE_HEAP = 1.5;
 
+    private static final int SAMPLES = 10;
+
     /** The first and the last part of the time are compared. */
     private static final int PARTS = 5;
 
@@ -50,7 +52,8 @@ public final class SoakRound {
     private static final Pattern PILES = Pattern.compile("\"piles\":\\[(.*?)],\"pictures\"");
     private static final Pattern PILE = Pattern.compile("\"id\":([0-9]+),");
     private static final Pattern JOB = Pattern.compile("\"id\":\"([0-9]+)\"");
-    private static final Pattern USED = Pattern.compile("used ([0-9]+)K");
+    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+([0-9]+) kB");
+    private static final Pattern LIVE = Pattern.compile("Total +[0-9]+ +([0-9]+)");
 
     private final Harness harness;
     private final int clients;
@@ -74,7 +77,7 @@ public final class SoakRound {
 
     public static void main(String[] args) throws Exception {
         var words = new ArrayList<>(List.of(args));
-        var graft = List.of(Harness.option(words, "--graft", "./graft").split(" "));
+        var graft = Harness.command(words);
         double minutes = Double.parseDouble(Harness.option(words, "--minutes", "30"));
         int clients = Integer.parseInt(Harness.option(words, "--clients", "50"));
         int pictures = Integer.parseInt(Harness.option(words, "--pictures", "200"));
@@ -86,15 +89,14 @@ public final class SoakRound {
     }
 
     /** What a server holds. */
-    private record Held(double heapMegabytes, int threads, int files, double cpuSeconds) {
+    private record Held(double heapMegabytes, double megabytes, int threads, int files, double cpuSeconds) {
         static Held of(long pid) throws IOException, InterruptedException {
-            jcmd(pid, "GC.run");
-            double heap = 0;
-            var used = USED.matcher(jcmd(pid, "GC.heap_info"));
-            while (used.find()) {
-                heap += Long.parseLong(used.group(1)) / 1024.0;
-            }
-            return new Held(heap, count(pid, "task"), count(pid, "fd"), cpu(pid));
+            // Counts what is alive only, after a collection of its own.
+            var live = LIVE.matcher(jcmd(pid, "GC.class_histogram"));
+            double heap = live.find() ? Long.parseLong(live.group(1)) / 1e6 : 0;
+            var resident = RESIDENT.matcher(Files.readString(Path.of("/proc", Long.toString(pid), "status")));
+            double megabytes = resident.find() ? Long.parseLong(resident.group(1)) / 1024.0 : 0;
+            return new Held(heap, megabytes, count(pid, "task"), count(pid, "fd"), cpu(pid));
         }
 
         private static String jcmd(long pid, String command) throws IOException, InterruptedException {
@@ -103,9 +105,7 @@ public final class SoakRound {
                     .start();
             String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             process.waitFor();
-            // Metaspace is no part of the heap.
-            int end = out.indexOf("Metaspace");
-            return end < 0 ? out : out.substring(0, end);
+            return out;
         }
 
         private static int count(long pid, String what) throws IOException {
@@ -123,7 +123,12 @@ public final class SoakRound {
         @Override
         public String toString() {
             return String.format(
-                    Locale.ROOT, "heap %.0f MB after GC, %d threads, %d open files", heapMegabytes, threads, files);
+                    Locale.ROOT,
+                    "%.0f MB alive on the heap, %.0f MB in memory, %d threads, %d open files",
+                    heapMegabytes,
+                    megabytes,
+                    threads,
+                    files);
         }
     }
 
@@ -167,12 +172,16 @@ public final class SoakRound {
         threads.add(started(() -> uploads(second)));
         threads.add(started(() -> sortings(first)));
         threads.add(started(() -> exports(first)));
-        // What is loaded, compiled and opened once is there by then.
-        Thread.sleep(nanos / 10 / 1_000_000);
+        // What is loaded, compiled and opened once is there by the first of them.
+        sleepUntil(1);
         var before = Held.of(pid);
         long asked = requests.get();
-        System.out.println("at the beginning: " + before);
-        Thread.sleep(Math.max(1, (nanos - (System.nanoTime() - start)) / 1_000_000));
+        System.out.println("after 1/" + SAMPLES + ": " + before);
+        for (int i = 2; i < SAMPLES; i++) {
+            sleepUntil(i);
+            System.out.println("after " + i + "/" + SAMPLES + ": " + Held.of(pid));
+        }
+        sleepUntil(SAMPLES);
         long later = requests.get();
         double used = Held.cpu(pid) - before.cpuSeconds;
         over = true;
@@ -195,6 +204,11 @@ public final class SoakRound {
                 && after.heapMegabytes <= before.heapMegabytes * MORE_HEAP + 32;
         System.out.println(failures.size() + " failures; " + (flat ? "nothing grew" : "something grew"));
         return failures.isEmpty() && flat;
+    }
+
+    private void sleepUntil(int sample) throws InterruptedException {
+        long left = nanos / SAMPLES * sample - (System.nanoTime() - start);
+        Thread.sleep(Math.max(1, left / 1_000_000));
     }
 
     private interface Work {

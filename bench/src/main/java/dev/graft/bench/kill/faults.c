@@ -1,4 +1,5 @@
-/* Fails the n-th write or sync of a file below FAULT_FOLDER: preload it, and set FAULT_CALL (write or sync) and FAULT_AT. */
+/* Fails the n-th write or sync of a file below FAULT_FOLDER, or the n-th allocation by SQLite: preload it, and set
+   FAULT_CALL (write, sync or allocation) and FAULT_AT. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -10,24 +11,45 @@
 
 static long count;
 
+static int wanted(const char *call) {
+    const char *which = getenv("FAULT_CALL");
+    return which && getenv("FAULT_AT") && !strcmp(call, which);
+}
+
+static int now_fails(void) {
+    long now = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
+    if (now != atol(getenv("FAULT_AT"))) return 0;
+    const char *told = getenv("FAULT_TOLD");
+    if (told) fclose(fopen(told, "w"));
+    errno = now % 2 ? EIO : ENOSPC;
+    return 1;
+}
+
 static int fails(int fd, const char *call) {
-    const char *folder = getenv("FAULT_FOLDER"), *wanted = getenv("FAULT_CALL"), *at = getenv("FAULT_AT");
+    const char *folder = getenv("FAULT_FOLDER");
     char link[64], path[4096];
-    if (!folder || !wanted || !at || strcmp(call, wanted)) return 0;
+    if (!folder || !wanted(call)) return 0;
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
     ssize_t length = readlink(link, path, sizeof path - 1);
     if (length < 0) return 0;
     path[length] = 0;
     if (strncmp(path, folder, strlen(folder)) || strstr(path, "errors.txt")) return 0;
-    long now = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
-    if (now == atol(at)) {
-        const char *told = getenv("FAULT_TOLD");
-        if (told) fclose(fopen(told, "w"));
-        errno = now % 2 ? EIO : ENOSPC;
-        return 1;
-    }
-    return 0;
+    return now_fails();
 }
+
+/* The JVM ends when one of its own fails. */
+static int allocation_fails(void *caller) {
+    Dl_info about;
+    if (!wanted("allocation") || !dladdr(caller, &about) || !about.dli_fname || !strstr(about.dli_fname, "sqlite")) return 0;
+    if (!now_fails()) return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+void *malloc(size_t size) { return allocation_fails(__builtin_return_address(0)) ? NULL : __libc_malloc(size); }
+void *realloc(void *old, size_t size) { return allocation_fails(__builtin_return_address(0)) ? NULL : __libc_realloc(old, size); }
 
 #define REAL(name) __typeof__(name) *real = (__typeof__(name) *) dlsym(RTLD_NEXT, #name)
 
