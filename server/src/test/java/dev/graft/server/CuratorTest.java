@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -173,6 +174,31 @@ class CuratorTest {
                 const head = [...document.querySelectorAll('[data-testid=pile-name]')].find((e) => e.textContent === 'Fresh');
                 const box = head.getBoundingClientRect();
                 return box.top > 0 && box.bottom < innerHeight"""))));
+        page().press("undo");
+    }
+
+    @Test
+    void pilesAreNamedOneAfterTheOther() {
+        page().press("pile-name");
+        page().keys("Boats", Keys.TAB);
+        page().keys("Fish", Keys.TAB);
+        page().keys("Trees", Keys.ENTER);
+        page().until(
+                        "they are not named",
+                        () -> served().client()
+                                .board("mine")
+                                .path("piles")
+                                .findValuesAsText("name")
+                                .equals(List.of("Boats", "Fish", "Trees")));
+        page().until(
+                        "the focus is at " + focused(),
+                        () -> page().script("return document.activeElement.textContent")
+                                .equals("Trees"));
+        page().press("undo");
+        page().until(
+                        "it is not undone",
+                        () -> !page().see("undo-words").getText().contains("Trees"));
+        page().press("undo");
         page().press("undo");
     }
 

@@ -28,6 +28,7 @@ export const KEYS = [
       ['U', 'unsure'],
       ['kDelete', 'remove'],
       ['kEscape', 'clear'],
+      ['kTab', 'nextName'],
     ],
   ],
   [

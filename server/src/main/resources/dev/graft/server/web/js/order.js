@@ -37,8 +37,4 @@ export class PictureOrder {
   place(id) {
     return this.first.has(id) ? this.first.get(id) : this.rank.get(id);
   }
-
-  compare(a, b) {
-    return this.place(a) - this.place(b);
-  }
 }

@@ -101,6 +101,7 @@ export class PileHead {
     };
     input.addEventListener('keydown', (event) => {
       event.stopPropagation();
+      if (event.key === 'Tab' && this.renameNext(event.shiftKey ? -1 : 1, finish)) event.preventDefault();
       if (event.key !== 'Enter' && event.key !== 'Escape') return;
       // Otherwise the same key press would also activate the button that gets the focus.
       event.preventDefault();
@@ -110,6 +111,16 @@ export class PileHead {
     this.title.replaceWith(input);
     input.focus();
     input.select();
+  }
+
+  /** Goes on with the name of the next pile, or of the one before; false if there is none. */
+  renameNext(way, finish) {
+    const heads = [...document.querySelectorAll('.pile-head')];
+    const next = heads[heads.indexOf(this.element) + way]?.querySelector('button.title');
+    if (!(next instanceof HTMLElement)) return false;
+    finish(true);
+    next.click();
+    return true;
   }
 
   menu() {
