@@ -5,10 +5,10 @@ import static org.apache.spark.sql.functions.udf;
 
 import dev.graft.spark.data.BagSchema;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.apache.spark.ml.clustering.KMeans;
 import org.apache.spark.ml.clustering.KMeansModel;
 import org.apache.spark.ml.clustering.LDA;
@@ -27,12 +27,19 @@ import org.apache.spark.storage.StorageLevel;
 import scala.collection.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** Spark's own methods on the same bags. */
+/**
+ * Spark's own methods on the same bags, and what they reach by when. They do not tell what they have reached after each
+ * iteration, so there is a run for each of several numbers of iterations. Reading the files counts, as it does for ours;
+ * what is reached is computed afterwards, and does not.
+ */
 final class Rivals implements AutoCloseable {
-    private static final int MOST_ITERATIONS = 20;
+    private static final int[] ITERATIONS = {1, 2, 3, 5, 8, 12, 20};
     private static final int BATCHES = 20;
+    /** No further run is begun that would probably take longer. */
+    private static final double MOST_SECONDS = 60;
 
     private final Dataset<Row> bags;
+    private final double reading;
 
     Rivals(String path, SparkSession session) {
         bags = session.read()
@@ -43,10 +50,10 @@ final class Rivals implements AutoCloseable {
                                 .apply(col(BagSchema.INDICES), col(BagSchema.VALUES))
                                 .as("features"))
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        bags.count();
+        reading = timed(bags::count).seconds();
     }
 
-    /** The root of each share, as Graft's k-means takes it; topics do not depend on the length of the rows much. */
+    /** The root of each share, as Graft's k-means takes it. */
     private static Vector vector(Seq<Integer> indices, Seq<Double> values) {
         List<Integer> at = CollectionConverters.asJava(indices);
         List<Double> of = CollectionConverters.asJava(values);
@@ -57,29 +64,24 @@ final class Rivals implements AutoCloseable {
                 of.stream().mapToDouble(value -> Math.sqrt(value / sum)).toArray());
     }
 
-    /**
-     * How a method did. The time per iteration is that of a run of n iterations minus that of one, by n - 1.
-     *
-     * @param objective what our own method on the same bags has as its loss
-     * @param clusters id and prediction
-     */
-    record Outcome(String name, double secondsPerIteration, double seconds, double objective, Dataset<Row> clusters) {}
-
-    /** @param cost what to reach: if it is missed, there are twice as many iterations, and so on */
-    Outcome kmeans(int iterations, OptionalDouble cost) {
-        fitKMeans(1); // Warms up: otherwise the shorter run is the slower one.
-        double one = seconds(() -> fitKMeans(1));
-        var model = new AtomicReference<KMeansModel>();
-        for (int most = iterations; ; most *= 2) {
-            int now = most;
-            double all = seconds(() -> model.set(fitKMeans(now)));
-            double reached = model.get().summary().trainingCost();
-            if (reached <= cost.orElse(Double.MAX_VALUE) || now >= MOST_ITERATIONS) {
-                var clusters = model.get().transform(bags).select(BagSchema.ID, "prediction");
-                return new Outcome(
-                        "MLlib KMeans, " + now + " iterations", (all - one) / (now - 1), all, reached, clusters);
+    /** With as many iterations as it needs for the cost that is wanted, or the most. */
+    List<Reached> kmeans(double wanted) {
+        fitKMeans(1); // Warms up.
+        var reached = new ArrayList<Reached>();
+        for (int iterations : ITERATIONS) {
+            var fitted = timed(() -> fitKMeans(iterations));
+            var centres = new Centres(Arrays.stream(fitted.result().clusterCenters())
+                    .map(Vector::toArray)
+                    .toArray(double[][]::new));
+            double cost = sum(bags.select(udf((UDF1<Vector, Double>) centres::cost, DataTypes.DoubleType)
+                    .apply(col("features"))
+                    .as("loss")));
+            reached.add(new Reached(reading + fitted.seconds(), iterations + " iterations", cost));
+            if (cost <= wanted || fitted.seconds() > MOST_SECONDS) {
+                break;
             }
         }
+        return reached;
     }
 
     private KMeansModel fitKMeans(int iterations) {
@@ -92,33 +94,39 @@ final class Rivals implements AutoCloseable {
     }
 
     /**
-     * Online, in a single look at all pictures, a twentieth in each of its iterations: more would take minutes, and on
-     * Spark's graphs ("em") many times as long. Its time per iteration is that of the whole look. The objective is
-     * PLSA's: minus the log-likelihood of the words of a picture, each picture with the weight 1.
+     * Online, with one look at all pictures, two and so on, a twentieth of them in each of its iterations; on Spark's
+     * graphs ("em") it takes many times as long. What is reached is PLSA's objective: minus the log-likelihood of the
+     * words of a picture, each picture with the weight 1.
      */
-    Outcome lda() {
-        var fitted = new AtomicReference<LDAModel>();
-        double all = seconds(() -> fitted.set(new LDA()
-                .setK(DrawnBags.CLUSTERS)
-                .setMaxIter(BATCHES)
-                .setOptimizer("online")
-                .setSubsamplingRate(1.0 / BATCHES)
-                .setSeed(42)
-                .fit(counts())));
-        var model = fitted.get();
-        var mixed = model.transform(counts());
+    List<Reached> lda(double wanted) {
+        var reached = new ArrayList<Reached>();
+        for (int looks = 1; ; looks *= 2) {
+            int batches = looks * BATCHES;
+            var fitted = timed(() -> new LDA()
+                    .setK(DrawnBags.CLUSTERS)
+                    .setMaxIter(batches)
+                    .setOptimizer("online")
+                    .setSubsamplingRate(1.0 / BATCHES)
+                    .setSeed(42)
+                    .fit(counts()));
+            double loss = loss(fitted.result());
+            reached.add(new Reached(reading + fitted.seconds(), looks + (looks == 1 ? " look" : " looks"), loss));
+            if (loss <= wanted || 2 * fitted.seconds() > MOST_SECONDS) {
+                return reached;
+            }
+        }
+    }
+
+    private double loss(LDAModel model) {
         var topics = new Topics(model.topicsMatrix().toArray(), DrawnBags.COLUMNS, DrawnBags.CLUSTERS);
-        var judged = mixed.select(
-                        col(BagSchema.ID),
-                        udf((UDF1<Vector, Integer>) mixture -> mixture.toDense().argmax(), DataTypes.IntegerType)
-                                .apply(col("topicDistribution"))
-                                .as("prediction"),
-                        udf((UDF2<Vector, Vector, Double>) topics::loss, DataTypes.DoubleType)
-                                .apply(col("features"), col("topicDistribution"))
-                                .as("loss"))
-                .cache();
-        double loss = judged.agg(functions.sum("loss")).first().getDouble(0);
-        return new Outcome("MLlib LDA, one look", all, all, loss, judged.select(BagSchema.ID, "prediction"));
+        return sum(model.transform(counts())
+                .select(udf((UDF2<Vector, Vector, Double>) topics::loss, DataTypes.DoubleType)
+                        .apply(col("features"), col("topicDistribution"))
+                        .as("loss")));
+    }
+
+    private static double sum(Dataset<Row> losses) {
+        return losses.agg(functions.sum("loss")).first().getDouble(0);
     }
 
     /** Numbers of words instead of their roots: the square of a root is the share, and a picture has 160 words. */
@@ -137,6 +145,25 @@ final class Rivals implements AutoCloseable {
                 Arrays.stream(sparse.values())
                         .map(root -> Math.rint(DrawnBags.DRAWS * root * root))
                         .toArray());
+    }
+
+    private record Centres(double[][] values) implements Serializable {
+        double cost(Vector row) {
+            var sparse = row.toSparse();
+            double least = Double.MAX_VALUE;
+            for (var centre : values) {
+                double cost = 0;
+                for (double value : centre) {
+                    cost += value * value;
+                }
+                for (int i = 0; i < sparse.indices().length; i++) {
+                    double value = sparse.values()[i];
+                    cost += value * (value - 2 * centre[sparse.indices()[i]]);
+                }
+                least = Math.min(least, cost);
+            }
+            return least;
+        }
     }
 
     /** @param values words by topics, topic after topic */
@@ -168,10 +195,12 @@ final class Rivals implements AutoCloseable {
         }
     }
 
-    private static double seconds(Runnable work) {
+    private record Timed<R>(R result, double seconds) {}
+
+    private static <R> Timed<R> timed(Supplier<R> work) {
         long begin = System.nanoTime();
-        work.run();
-        return (System.nanoTime() - begin) / 1e9;
+        var result = work.get();
+        return new Timed<>(result, (System.nanoTime() - begin) / 1e9);
     }
 
     @Override

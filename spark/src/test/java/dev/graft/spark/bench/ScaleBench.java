@@ -9,6 +9,7 @@ import static org.apache.spark.sql.functions.pmod;
 import static org.apache.spark.sql.functions.substring_index;
 import static org.apache.spark.sql.functions.sum;
 
+import dev.graft.core.fit.RunListener;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Engines;
@@ -30,12 +31,10 @@ import dev.graft.spark.engine.SparkEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -43,19 +42,20 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * STC, aPLSA and k-means on drawn bags of several sizes, on Spark, on the local engine with as many threads, and beside
- * Spark's own methods; prints the rows of a table, which {@link ScalePage} reads. Arguments: FOLDER ITERATIONS METHODS
+ * STC, aPLSA and k-means on drawn bags of several sizes, on Spark and on the local engine with as many threads; then
+ * k-means and PLSA beside Spark's own methods. Prints rows of tables, which {@link ScalePage} reads. Arguments: FOLDER ITERATIONS METHODS
  * NONZEROS... where METHODS are separated by commas. The master "cluster" is a master and two workers of this machine,
  * each a process of its own.
  */
 public final class ScaleBench {
     private static final String K_MEANS = "k-means";
-    private static final String PLSA = "PLSA";
     /** Above this, the local engine and MLlib take too long to be run beside. */
     private static final long MOST_FOR_OTHERS = 20_000_000;
 
     /** LDA takes a minute for a single look at as many values. */
     private static final long MOST_FOR_LDA = 2_000_000;
+
+    private static final int COMPARED_ITERATIONS = 20;
 
     /** Of so many pictures the kind is compared. */
     private static final long MOST_JUDGED = 100_000;
@@ -128,12 +128,10 @@ public final class ScaleBench {
         var others = ParquetCounts.open(drawn(Math.max(10_000, nonZeros / 10), 2), OptionalInt.empty(), context);
         var tags = ParquetCounts.open(drawn(100_000, 3), OptionalInt.empty(), context);
         var problem = DistributedProblem.of(target).withAuxiliary(others).withTags(tags);
-        var losses = new HashMap<String, Double>();
         for (var method : methods().entrySet()) {
             if (methods.contains(method.getKey()) && nonZeros <= most(method.getKey())) {
                 try (var engine = new SparkEngine(context)) {
-                    losses.put(
-                            method.getKey(), run(method.getKey(), master(), method.getValue(), problem, path, engine));
+                    run(method.getKey(), master(), method.getValue(), problem, path, engine);
                 }
                 if (methods.contains("local") && nonZeros <= MOST_FOR_OTHERS) {
                     int threads = context.defaultParallelism();
@@ -144,41 +142,44 @@ public final class ScaleBench {
             }
         }
         if (methods.contains("MLlib") && nonZeros <= MOST_FOR_OTHERS) {
+            compare(nonZeros, target, path);
+        }
+    }
+
+    private void compare(long nonZeros, ParquetCounts target, String path) {
+        int k = DrawnBags.CLUSTERS;
+        var problem = DistributedProblem.of(target);
+        var kmeans = new KMeans(
+                KMeansParams.of(k).withMaxIterations(COMPARED_ITERATIONS).withRestarts(2));
+        var centroids = reached(kmeans, 1, problem);
+        try (var rivals = new Rivals(path, session)) {
+            equal(target, "k-means, MLlib KMeans", centroids, rivals.kmeans(Reached.best(centroids)));
+        }
+        if (nonZeros <= MOST_FOR_LDA) {
+            var topics = reached(new Plsa(new PlsaParams(k, COMPARED_ITERATIONS, 0, 2, Seed.DEFAULT)), -1, problem);
             try (var rivals = new Rivals(path, session)) {
-                heaps.reset();
-                row(target, rivals.kmeans(iterations, loss(losses, K_MEANS)));
-                if (nonZeros <= MOST_FOR_LDA) {
-                    heaps.reset();
-                    row(target, rivals.lda());
-                }
+                equal(target, "PLSA, MLlib LDA", topics, rivals.lda(Reached.best(topics)));
             }
         }
     }
 
-    /** STC and aPLSA are what is measured; the others are there for MLlib to be compared with. */
+    private List<Reached> reached(DistributedClusterer method, int sign, DistributedProblem problem) {
+        try (var engine = new SparkEngine(context)) {
+            method.fit(problem, engine, RunListener.NONE); // Warms up.
+            var watch = new Stopwatch();
+            method.fit(problem, engine, watch);
+            return watch.reached(sign);
+        }
+    }
+
+    private static void equal(ParquetCounts target, String name, List<Reached> ours, List<Reached> theirs) {
+        System.out.printf(
+                Locale.ROOT, "equal | %,d | %s | %s |%n", target.nonZeros(), name, Reached.compared(ours, theirs));
+    }
+
+    /** STC and aPLSA are what is measured; k-means is there for its speed beside the local engine. */
     private static long most(String method) {
-        return switch (method) {
-            case PLSA -> MOST_FOR_LDA;
-            case K_MEANS -> MOST_FOR_OTHERS;
-            default -> Long.MAX_VALUE;
-        };
-    }
-
-    private static OptionalDouble loss(Map<String, Double> losses, String method) {
-        var loss = losses.get(method);
-        return loss == null ? OptionalDouble.empty() : OptionalDouble.of(loss);
-    }
-
-    private void row(ParquetCounts target, Rivals.Outcome outcome) {
-        row(
-                target,
-                outcome.name(),
-                master(),
-                outcome.secondsPerIteration(),
-                Double.NaN,
-                outcome.seconds(),
-                outcome.objective(),
-                judged(outcome.clusters()));
+        return method.equals(K_MEANS) ? MOST_FOR_OTHERS : Long.MAX_VALUE;
     }
 
     private Map<String, DistributedClusterer> methods() {
@@ -186,14 +187,13 @@ public final class ScaleBench {
         var methods = new LinkedHashMap<String, DistributedClusterer>();
         methods.put("STC", new Stc(StcParams.of(k).withMaxIterations(iterations).withRestarts(2)));
         methods.put("aPLSA", new Aplsa(AplsaParams.paper(k).withLambda(0.5).withIterations(iterations, 0)));
-        methods.put(PLSA, new Plsa(new PlsaParams(k, iterations, 0, 2, Seed.DEFAULT)));
         methods.put(
                 K_MEANS,
                 new KMeans(KMeansParams.of(k).withMaxIterations(iterations).withRestarts(2)));
         return methods;
     }
 
-    private double run(
+    private void run(
             String name,
             String on,
             DistributedClusterer method,
@@ -218,7 +218,6 @@ public final class ScaleBench {
                 seconds,
                 fitted.loss(),
                 judged(placed.select(col(BagSchema.ID), col("cluster").as("prediction"))));
-        return fitted.loss();
     }
 
     private static String judged(Dataset<Row> clusters) {
@@ -242,7 +241,7 @@ public final class ScaleBench {
                 name,
                 on,
                 perIteration,
-                // What executors take is not seen from here, and MLlib does not tell when an iteration ends.
+                // What executors take is not seen from here.
                 Double.isNaN(cpu) || !context.isLocal() ? "" : String.format(Locale.ROOT, "%.2f", cpu),
                 all,
                 objective,

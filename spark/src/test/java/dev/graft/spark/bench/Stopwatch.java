@@ -13,11 +13,13 @@ final class Stopwatch implements RunListener {
     private final long begin = System.nanoTime();
     private final List<Long> steps = new ArrayList<>();
     private final List<Long> processor = new ArrayList<>();
+    private final List<Double> objectives = new ArrayList<>();
 
     @Override
     public boolean onStep(Step step) {
         steps.add(System.nanoTime());
         processor.add(cpuNanos());
+        objectives.add(step.objective());
         return true;
     }
 
@@ -42,6 +44,15 @@ final class Stopwatch implements RunListener {
         }
         Collections.sort(gaps);
         return gaps.isEmpty() ? Double.NaN : gaps.get(gaps.size() / 2);
+    }
+
+    /** @param sign -1 if the run maximises */
+    List<Reached> reached(int sign) {
+        var reached = new ArrayList<Reached>();
+        for (int i = 0; i < steps.size(); i++) {
+            reached.add(new Reached((steps.get(i) - begin) / 1e9, (i + 1) + " passes", sign * objectives.get(i)));
+        }
+        return reached;
     }
 
     double secondsSoFar() {
