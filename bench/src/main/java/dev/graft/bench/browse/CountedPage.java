@@ -29,6 +29,7 @@ final class CountedPage implements AutoCloseable {
     private static final long POLL_MILLIS = 50;
     /** Until the page has drawn what it was scrolled to, and removed what is no longer near. */
     private static final long SETTLE_MILLIS = 250;
+
     private static final int WIDTH = 1440;
     private static final int HEIGHT = 900;
 
