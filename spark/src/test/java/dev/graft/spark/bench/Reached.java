@@ -10,6 +10,10 @@ import java.util.Locale;
  * @param loss lower is better
  */
 record Reached(double seconds, String after, double loss) {
+    static String many(int count, String one, String more) {
+        return count + " " + (count == 1 ? one : more);
+    }
+
     static double best(List<Reached> all) {
         return all.stream().mapToDouble(Reached::loss).min().orElseThrow();
     }

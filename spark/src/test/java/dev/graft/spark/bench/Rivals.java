@@ -33,10 +33,10 @@ import scala.jdk.javaapi.CollectionConverters;
  * what is reached is computed afterwards, and does not.
  */
 final class Rivals implements AutoCloseable {
-    private static final int[] ITERATIONS = {1, 2, 3, 5, 8, 12, 20};
+    private static final int[] ITERATIONS = {1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20};
     private static final int BATCHES = 20;
     /** No further run is begun that would probably take longer. */
-    private static final double MOST_SECONDS = 60;
+    private static final double MOST_SECONDS = 120;
 
     private final Dataset<Row> bags;
     private final double reading;
@@ -76,7 +76,8 @@ final class Rivals implements AutoCloseable {
             double cost = sum(bags.select(udf((UDF1<Vector, Double>) centres::cost, DataTypes.DoubleType)
                     .apply(col("features"))
                     .as("loss")));
-            reached.add(new Reached(reading + fitted.seconds(), iterations + " iterations", cost));
+            reached.add(
+                    new Reached(reading + fitted.seconds(), Reached.many(iterations, "iteration", "iterations"), cost));
             if (cost <= wanted || fitted.seconds() > MOST_SECONDS) {
                 break;
             }
@@ -99,22 +100,27 @@ final class Rivals implements AutoCloseable {
      * words of a picture, each picture with the weight 1.
      */
     List<Reached> lda(double wanted) {
+        fitLda(2); // Warms up.
         var reached = new ArrayList<Reached>();
         for (int looks = 1; ; looks *= 2) {
             int batches = looks * BATCHES;
-            var fitted = timed(() -> new LDA()
-                    .setK(DrawnBags.CLUSTERS)
-                    .setMaxIter(batches)
-                    .setOptimizer("online")
-                    .setSubsamplingRate(1.0 / BATCHES)
-                    .setSeed(42)
-                    .fit(counts()));
+            var fitted = timed(() -> fitLda(batches));
             double loss = loss(fitted.result());
-            reached.add(new Reached(reading + fitted.seconds(), looks + (looks == 1 ? " look" : " looks"), loss));
+            reached.add(new Reached(reading + fitted.seconds(), Reached.many(looks, "look", "looks"), loss));
             if (loss <= wanted || 2 * fitted.seconds() > MOST_SECONDS) {
                 return reached;
             }
         }
+    }
+
+    private LDAModel fitLda(int batches) {
+        return new LDA()
+                .setK(DrawnBags.CLUSTERS)
+                .setMaxIter(batches)
+                .setOptimizer("online")
+                .setSubsamplingRate(1.0 / BATCHES)
+                .setSeed(42)
+                .fit(counts());
     }
 
     private double loss(LDAModel model) {

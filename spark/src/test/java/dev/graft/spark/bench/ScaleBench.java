@@ -49,7 +49,7 @@ import org.apache.spark.sql.SparkSession;
  */
 public final class ScaleBench {
     private static final String K_MEANS = "k-means";
-    /** Above this, the local engine and MLlib take too long to be run beside. */
+    /** Above this, the local engine and MLlib take too long to be run beside, and nothing has to be warmed up. */
     private static final long MOST_FOR_OTHERS = 20_000_000;
 
     /** LDA takes a minute for a single look at as many values. */
@@ -200,6 +200,10 @@ public final class ScaleBench {
             DistributedProblem problem,
             String path,
             Engine engine) {
+        if (problem.target().nonZeros() <= MOST_FOR_OTHERS) {
+            // Otherwise short runs measure the compiler of the virtual machine.
+            method.fit(problem, engine, RunListener.NONE);
+        }
         heaps.reset();
         var watch = new Stopwatch();
         var fitted = method.fit(problem, engine, watch);
@@ -235,14 +239,14 @@ public final class ScaleBench {
             String found) {
         System.out.println(String.format(
                 Locale.ROOT,
-                "| %,d | %,d | %s | %s | %.2f | %s | %.0f | %.5g | %s | %s |",
+                "| %,d | %,d | %s | %s | %.3f | %s | %.0f | %.5g | %s | %s |",
                 target.nonZeros(),
                 target.rows(),
                 name,
                 on,
                 perIteration,
                 // What executors take is not seen from here.
-                Double.isNaN(cpu) || !context.isLocal() ? "" : String.format(Locale.ROOT, "%.2f", cpu),
+                Double.isNaN(cpu) || !context.isLocal() ? "" : String.format(Locale.ROOT, "%.3f", cpu),
                 all,
                 objective,
                 found,

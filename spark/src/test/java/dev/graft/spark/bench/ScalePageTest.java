@@ -18,7 +18,7 @@ class ScalePageTest {
             "| 1,000,000 | 10 | aPLSA | spark:local[2] | 0.40 | 0.80 | 5 | 4.0 | 76 % | 0.7 |",
             "| 10,000,000 | 100 | STC | spark:local[2] | 3.60 | 4.00 | 5 | 4.0 | 76 % | 0.7 |",
             "| 10,000,000 | 100 | STC | two workers | 2.00 |  | 5 | 4.0 | 76 % | 0.2 + 1.0 |",
-            "equal | 1,000,000 | k-means, MLlib KMeans | 7 | 1 (1 passes) | 2 (1 iterations) | 2.00 | 7 | 6 |");
+            "equal | 1,000,000 | k-means, MLlib KMeans | 7 | 1 (1 pass) | 2 (1 iteration) | 2.00 | 7 | 6 |");
 
     @Test
     void thePageHasAPlaceForAllThatIsMeasured() throws IOException {

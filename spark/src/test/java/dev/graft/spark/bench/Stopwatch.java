@@ -50,7 +50,8 @@ final class Stopwatch implements RunListener {
     List<Reached> reached(int sign) {
         var reached = new ArrayList<Reached>();
         for (int i = 0; i < steps.size(); i++) {
-            reached.add(new Reached((steps.get(i) - begin) / 1e9, (i + 1) + " passes", sign * objectives.get(i)));
+            reached.add(new Reached(
+                    (steps.get(i) - begin) / 1e9, Reached.many(i + 1, "pass", "passes"), sign * objectives.get(i)));
         }
         return reached;
     }
