@@ -20,8 +20,11 @@ export class MapLayer {
     this.map = map;
     this.paths = SHAPES.map((d) => new Path2D(d));
     this.sprites = new Map();
+    this.dotSize = 0;
     /** @type {{canvas: HTMLCanvasElement, scale: number, dx: number, dy: number} | null} */
     this.front = null;
+    /** The canvas of the front before, to be drawn on again. @type {HTMLCanvasElement | null} */
+    this.spare = null;
     this.work = null;
     this.stale = true;
   }
@@ -53,7 +56,9 @@ export class MapLayer {
     const k = map.scale / front.scale;
     const x = map.width / 2 + map.dx - (map.width / 2 + front.dx) * k;
     const y = map.height / 2 + map.dy - (map.height / 2 + front.dy) * k;
-    c.drawImage(front.canvas, x, y, map.width * k, map.height * k);
+    // Copying pixel by pixel is much faster than between pixels.
+    if (k === 1) c.drawImage(front.canvas, Math.round(x), Math.round(y), map.width, map.height);
+    else c.drawImage(front.canvas, x, y, map.width * k, map.height * k);
   }
 
   *build() {
@@ -64,8 +69,9 @@ export class MapLayer {
     const px = (i) => (map.board.pictures.x[i] - 0.5) * map.wide() * scale + x0;
     const py = (i) => (0.5 - map.board.pictures.y[i]) * map.tall() * scale + y0;
     const inside = map.around(-EDGE, -EDGE, width + EDGE, height + EDGE);
+    yield;
     const size = map.thumbSize(inside.length);
-    const landmarks = this.choose(
+    const landmarks = yield* this.choose(
       inside,
       (i) => px(i) - x0,
       (i) => py(i) - y0,
@@ -73,7 +79,7 @@ export class MapLayer {
     );
     const small = new Set(landmarks);
     const dot = Math.max(0.55, Math.min(1.3, (map.shown.length > 2000 ? 0.6 : 0.85) * Math.sqrt(scale)));
-    const canvas = canvasOf(width * ratio, height * ratio);
+    const canvas = this.empty(width * ratio, height * ratio);
     const c = canvas.getContext('2d');
     if (!c) return;
     let until = performance.now() + SLICE;
@@ -96,16 +102,37 @@ export class MapLayer {
         until = performance.now() + SLICE;
       }
     }
+    if (this.front) this.spare = this.front.canvas;
     this.front = {canvas, scale, dx, dy};
     Object.assign(map, {inside, landmarks, size});
   }
 
+  /** The canvas before the last, if it has the size: a new one for every step of a zoom is much to throw away. */
+  empty(width, height) {
+    const fresh = this.spare;
+    this.spare = null;
+    if (!fresh || fresh.width !== Math.round(width) || fresh.height !== Math.round(height))
+      return canvasOf(width, height);
+    const c = fresh.getContext('2d');
+    if (c) {
+      c.setTransform(1, 0, 0, 1, 0, 0);
+      c.clearRect(0, 0, fresh.width, fresh.height);
+    }
+    return fresh;
+  }
+
   // One thumbnail is shown for each grid field, of the most confident picture. Fields move with the map, so that the
   // same pictures stay visible while panning.
-  choose(inside, x, y, field) {
+  *choose(inside, x, y, field) {
     const p = this.map.board.pictures;
     const best = new Map();
-    for (const i of inside) {
+    let until = performance.now() + SLICE;
+    for (let n = 0; n < inside.length; n++) {
+      const i = inside[n];
+      if (n % EVERY === 0 && performance.now() > until) {
+        yield;
+        until = performance.now() + SLICE;
+      }
       const key = Math.floor(x(i) / field) * 65536 + Math.floor(y(i) / field);
       const other = best.get(key);
       if (other === undefined || p.confidence[i] > p.confidence[other]) best.set(key, i);
@@ -118,7 +145,9 @@ export class MapLayer {
     const p = board.pictures;
     const place = board.place(p.pile[i]);
     const doubtful = p.doubtful[i] && !p.pinned[i] ? 1 : 0;
-    const key = place * 4 + doubtful * 2 + (board.selected.has(i) ? 1 : 0) + ':' + size;
+    if (size !== this.dotSize) this.sprites.clear();
+    this.dotSize = size;
+    const key = place * 4 + doubtful * 2 + (board.selected.has(i) ? 1 : 0);
     let sprite = this.sprites.get(key);
     if (!sprite) {
       sprite = this.sprite(i, place, !!doubtful, size, ratio);

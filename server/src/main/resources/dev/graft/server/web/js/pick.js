@@ -123,10 +123,11 @@ export class Picker {
     this.drag = null;
     this.band = null;
     if (drag && drag.on) {
+      // Before the drag is over: the list of piles has more room during it, so afterwards another may be there.
+      const target = /** @type {HTMLElement | null} */ (event && targetAt(event));
       drag.stop();
       if (!event) return;
       this.swallowFor(0);
-      const target = /** @type {HTMLElement | null} */ (targetAt(event));
       if (target) this.drop(target.dataset.drop || target.dataset.section);
     } else if (band && band.on) {
       band.element.remove();
