@@ -1,6 +1,7 @@
 package dev.graft.bench.browse;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.openqa.selenium.By;
 import org.openqa.selenium.ElementClickInterceptedException;
+import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -25,7 +27,7 @@ import org.openqa.selenium.interactions.Actions;
  * (whatever is not a letter of a name) and letters; and the longest time of a wait in which nothing on the page changed.
  */
 final class CountedPage implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final long POLL_MILLIS = 50;
     /** Until the page has drawn what it was scrolled to, and removed what is no longer near. */
     private static final long SETTLE_MILLIS = 250;
@@ -158,13 +160,21 @@ final class CountedPage implements AutoCloseable {
         stillSeconds = Math.max(stillSeconds, still);
     }
 
-    private static void until(String what, BooleanSupplier holds) {
+    private void until(String what, BooleanSupplier holds) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!holdsNow(holds)) {
             if (System.nanoTime() > end) {
-                throw new IllegalStateException("in vain: " + what);
+                throw new IllegalStateException("in vain: " + what + "; the page is in " + pictured());
             }
             pause(POLL_MILLIS);
+        }
+    }
+
+    private Path pictured() {
+        try {
+            return Files.write(Files.createTempFile("page", ".png"), driver.getScreenshotAs(OutputType.BYTES));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -211,8 +221,10 @@ final class CountedPage implements AutoCloseable {
                 .moveToElement(from)
                 .clickAndHold()
                 .moveByOffset(8, 8)
+                .pause(Duration.ofMillis(SETTLE_MILLIS))
                 .moveToElement(see(onto))
                 .moveByOffset(2, 2)
+                .pause(Duration.ofMillis(SETTLE_MILLIS))
                 .release()
                 .perform();
         clicks++;
@@ -304,7 +316,7 @@ final class CountedPage implements AutoCloseable {
     }
 
     /** The content of a downloaded file, once it is complete. */
-    static String downloaded(Path file) throws IOException {
+    String downloaded(Path file) throws IOException {
         until(file + " is not there", () -> Files.exists(file));
         return Files.readString(file, StandardCharsets.UTF_8);
     }

@@ -212,7 +212,7 @@ public final class Journey {
         page.click("download-piles.csv");
         var file = downloads.resolve("piles.csv");
         page.await("the table is not there", () -> Files.exists(file));
-        String table = CountedPage.downloaded(file);
+        String table = page.downloaded(file);
         long rows = table.lines().filter(line -> line.contains("photo-")).count();
         if (rows != kinds.size()) {
             throw new IllegalStateException("the table has " + rows + " of " + kinds.size() + " pictures");
