@@ -3,8 +3,10 @@ package dev.graft.methods.linalg;
 import dev.graft.core.kernel.Kernels;
 import dev.graft.core.random.Seed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The largest eigenvalues of a symmetric matrix by block Lanczos: the Krylov space grows by the products with its last
@@ -18,6 +20,9 @@ public final class KrylovEigen {
 
     /** If less than this share of a vector is left after orthogonalising, it is rounding: the space is closed there. */
     private static final double CLOSED = 1e-10;
+
+    /** A vector that was orthogonal up to rounding keeps its length the second time. */
+    private static final double ROUNDING = 0.5;
 
     private KrylovEigen() {}
 
@@ -59,7 +64,7 @@ public final class KrylovEigen {
     }
 
     public static EigenPairs largest(Product matrix, int wanted, Precision precision) {
-        var run = new Run(matrix.size(), matrix.scale(), precision.panels * WIDTH);
+        var run = new Run(matrix.size(), matrix.scale(), precision.panels);
         int nextCheck = precision.vectorsForEach * wanted;
         while (true) {
             run.grow(matrix.times(run.lastPanels()));
@@ -73,28 +78,42 @@ public final class KrylovEigen {
         }
     }
 
+    /**
+     * Vectors are in panels of {@link #WIDTH}, whose coordinates lie side by side, while they are multiplied and
+     * orthogonalised, and one after the other in groups of as many once they belong to the basis.
+     */
     private static final class Run {
+        private final Kernels kernels = Kernels.best();
         private final int columns;
         private final double scale;
+        /** In a step. */
+        private final int panels;
+
         private final Seed seed = Seed.DEFAULT.of("principal components");
-        /** Orthonormal; the last block has not been multiplied. */
+        /** Orthonormal vectors in groups; the last step's have not been multiplied. */
         private final List<double[]> basis = new ArrayList<>();
 
+        /** Of these vectors, in groups. */
         private final List<double[]> products = new ArrayList<>();
-        /** Row i: product i along the basis vectors 0 to i. */
+
+        /** For each panel of products, its parts along the basis vectors up to and with those that were multiplied. */
         private final List<double[]> projected = new ArrayList<>();
 
-        Run(int columns, double scale, int vectors) {
+        private int known;
+        private int multiplied;
+
+        Run(int columns, double scale, int panels) {
             this.columns = columns;
             this.scale = scale;
-            for (int v = 0; v < vectors; v++) {
-                basis.add(fresh());
+            this.panels = panels;
+            for (int v = 0; v < panels * WIDTH; v++) {
+                add(fresh());
             }
         }
 
         /** The number of vectors that have been multiplied. */
         int size() {
-            return products.size();
+            return multiplied;
         }
 
         boolean isWhole() {
@@ -102,82 +121,170 @@ public final class KrylovEigen {
         }
 
         double[][] lastPanels() {
-            var panels = new double[(basis.size() - size() + WIDTH - 1) / WIDTH][columns * WIDTH];
-            for (int v = 0; v + size() < basis.size(); v++) {
-                var vector = basis.get(size() + v);
+            var last = new double[groups(known - multiplied)][columns * WIDTH];
+            for (int v = 0; v + multiplied < known; v++) {
+                var group = basis.get((multiplied + v) / WIDTH);
+                int from = (multiplied + v) % WIDTH * columns;
                 for (int column = 0; column < columns; column++) {
-                    panels[v / WIDTH][column * WIDTH + v % WIDTH] = vector[column];
+                    last[v / WIDTH][column * WIDTH + v % WIDTH] = group[from + column];
                 }
             }
-            return panels;
+            return last;
         }
 
-        void grow(double[][] panels) {
-            int first = size();
-            int known = basis.size();
-            for (int v = 0; v + first < known; v++) {
-                var product = new double[columns];
-                for (int column = 0; column < columns; column++) {
-                    product[column] = panels[v / WIDTH][column * WIDTH + v % WIDTH];
+        private static int groups(int vectors) {
+            return (vectors + WIDTH - 1) / WIDTH;
+        }
+
+        void grow(double[][] times) {
+            int before = known;
+            for (var panel : times) {
+                projected.add(along(panel));
+                products.add(inGroup(panel));
+            }
+            var next = new double[times.length][];
+            for (int p = 0; p < times.length; p++) {
+                next[p] = times[p].clone();
+                subtract(projected.get(projected.size() - times.length + p), next[p]);
+            }
+            int vectors = Math.min(before - multiplied, columns - before);
+            var least = new double[vectors];
+            for (int v = 0; v < vectors; v++) {
+                least[v] = CLOSED * length(times[v / WIDTH], v % WIDTH);
+            }
+            multiplied = before;
+            var isClosed = new boolean[vectors];
+            separate(next, least, isClosed);
+            for (var panel : next) {
+                subtract(along(panel), panel);
+            }
+            Arrays.fill(least, ROUNDING);
+            separate(next, least, isClosed);
+            for (int v = 0; v < vectors; v++) {
+                if (!isClosed[v]) {
+                    add(vector(next[v / WIDTH], v % WIDTH));
                 }
-                products.add(product);
             }
-            for (int i = first; i < known; i++) {
-                var parts = new double[i + 1];
-                for (int j = 0; j <= i; j++) {
-                    parts[j] = dot(basis.get(j), products.get(i));
+            while (known < before + vectors) {
+                add(fresh());
+            }
+        }
+
+        private double[] inGroup(double[] panel) {
+            var group = new double[panel.length];
+            for (int v = 0; v < WIDTH; v++) {
+                System.arraycopy(vector(panel, v), 0, group, v * columns, columns);
+            }
+            return group;
+        }
+
+        /** The parts of a panel's vectors along all vectors of the basis: vector v along b at b * WIDTH + v. */
+        private double[] along(double[] panel) {
+            var parts = new double[basis.size() * WIDTH * WIDTH];
+            var some = new double[WIDTH * WIDTH];
+            for (int g = 0; g < basis.size(); g++) {
+                Arrays.fill(some, 0);
+                kernels.alongVectors(basis.get(g), columns, panel, some);
+                System.arraycopy(some, 0, parts, g * some.length, some.length);
+            }
+            return parts;
+        }
+
+        private void subtract(double[] parts, double[] panel) {
+            var some = new double[WIDTH * WIDTH];
+            for (int g = 0; g < basis.size(); g++) {
+                for (int i = 0; i < some.length; i++) {
+                    some[i] = -parts[g * some.length + i];
                 }
-                projected.add(parts);
+                kernels.addProducts(basis.get(g), columns, some, panel);
             }
-            for (int i = first; i < known && basis.size() < columns; i++) {
-                var next = products.get(i).clone();
-                double before = Math.sqrt(dot(next, next));
-                boolean open = before > 0 && makeOrthogonal(next, before * CLOSED);
-                basis.add(open ? next : fresh());
+        }
+
+        /**
+         * Makes the new vectors orthogonal to each other, of length 1. One of which not enough is left becomes 0.
+         *
+         * @param isClosed receives which these are
+         */
+        private void separate(double[][] next, double[] least, boolean[] isClosed) {
+            for (int v = 0; v < isClosed.length; v++) {
+                var panel = next[v / WIDTH];
+                for (int u = 0; u < v && !isClosed[v]; u++) {
+                    subtractOne(next[u / WIDTH], u % WIDTH, panel, v % WIDTH);
+                }
+                double length = length(panel, v % WIDTH);
+                isClosed[v] |= !(length > least[v]);
+                for (int i = v % WIDTH; i < panel.length; i += WIDTH) {
+                    panel[i] = isClosed[v] ? 0 : panel[i] / length;
+                }
             }
+        }
+
+        private static void subtractOne(double[] known, int u, double[] panel, int v) {
+            double part = 0;
+            for (int i = 0; i < panel.length; i += WIDTH) {
+                part += known[i + u] * panel[i + v];
+            }
+            for (int i = 0; i < panel.length; i += WIDTH) {
+                panel[i + v] -= part * known[i + u];
+            }
+        }
+
+        private static double length(double[] panel, int v) {
+            double squares = 0;
+            for (int i = v; i < panel.length; i += WIDTH) {
+                squares += panel[i] * panel[i];
+            }
+            return Math.sqrt(squares);
+        }
+
+        private double[] vector(double[] panel, int v) {
+            var vector = new double[columns];
+            for (int column = 0; column < columns; column++) {
+                vector[column] = panel[column * WIDTH + v];
+            }
+            return vector;
+        }
+
+        private void add(double[] vector) {
+            if (known % WIDTH == 0) {
+                basis.add(new double[WIDTH * columns]);
+            }
+            System.arraycopy(vector, 0, basis.get(known / WIDTH), known % WIDTH * columns, columns);
+            known++;
         }
 
         /** A random direction, for the start and when the space is closed. */
         private double[] fresh() {
-            var random = seed.of(basis.size()).random();
+            var random = seed.of(known).random();
             while (true) {
-                var vector = new double[columns];
+                var panel = new double[WIDTH * columns];
                 for (int column = 0; column < columns; column++) {
-                    vector[column] = random.nextDouble() - 0.5;
+                    panel[column * WIDTH] = random.nextDouble() - 0.5;
                 }
-                if (makeOrthogonal(vector, 1e-6)) {
-                    return vector;
-                }
-            }
-        }
-
-        /** Subtracts the projection on the basis and normalises the rest; false if there is none. */
-        private boolean makeOrthogonal(double[] vector, double least) {
-            for (int round = 0; round < 2; round++) {
-                for (var known : basis) {
-                    double part = dot(known, vector);
+                boolean isClosed = false;
+                for (int round = 0; round < 2 && !isClosed; round++) {
+                    subtract(along(panel), panel);
+                    double length = length(panel, 0);
+                    isClosed = length <= 1e-6;
                     for (int column = 0; column < columns; column++) {
-                        vector[column] -= part * known[column];
+                        panel[column * WIDTH] /= length;
                     }
                 }
-                double length = Math.sqrt(dot(vector, vector));
-                if (length <= least) {
-                    return false;
-                }
-                for (int column = 0; column < columns; column++) {
-                    vector[column] /= length;
+                if (!isClosed) {
+                    return vector(panel, 0);
                 }
             }
-            return true;
         }
 
         /** The Ritz pairs, in coordinates of the basis. */
         EigenPairs ritz(int wanted) {
             var small = new DMatrixRMaj(size(), size());
             for (int i = 0; i < size(); i++) {
+                var parts = projected.get(i / WIDTH);
                 for (int j = 0; j <= i; j++) {
-                    small.set(i, j, projected.get(i)[j]);
-                    small.set(j, i, projected.get(i)[j]);
+                    double part = parts[j * WIDTH + i % WIDTH];
+                    small.set(i, j, part);
+                    small.set(j, i, part);
                 }
             }
             return FullEigen.largest(small, wanted);
@@ -185,14 +292,19 @@ public final class KrylovEigen {
 
         boolean isSettled(EigenPairs pairs, double tolerance) {
             double allowed = tolerance * pairs.values()[0] + 1e-14 * scale;
-            for (int j = pairs.values().length - 1; j >= 0; j--) {
-                var left = combine(products, pairs.vectors()[j]);
-                var along = combine(basis, pairs.vectors()[j]);
-                for (int column = 0; column < columns; column++) {
-                    left[column] -= pairs.values()[j] * along[column];
-                }
-                if (Math.sqrt(dot(left, left)) > allowed) {
-                    return false;
+            var minus = pairs.values().clone();
+            for (int j = 0; j < minus.length; j++) {
+                minus[j] = -minus[j];
+            }
+            // The smallest settle last.
+            for (int first = (minus.length - 1) / WIDTH * WIDTH; first >= 0; first -= WIDTH) {
+                var left = new double[columns * WIDTH];
+                addCombined(products, pairs.vectors(), null, first, left);
+                addCombined(basis, pairs.vectors(), minus, first, left);
+                for (int v = 0; v < WIDTH; v++) {
+                    if (length(left, v) > allowed) {
+                        return false;
+                    }
                 }
             }
             return true;
@@ -200,38 +312,30 @@ public final class KrylovEigen {
 
         EigenPairs unfold(EigenPairs pairs) {
             var vectors = new double[pairs.vectors().length][];
-            for (int j = 0; j < vectors.length; j++) {
-                vectors[j] = combine(basis, pairs.vectors()[j]);
+            for (int first = 0; first < vectors.length; first += WIDTH) {
+                var panel = new double[columns * WIDTH];
+                addCombined(basis, pairs.vectors(), null, first, panel);
+                for (int j = first; j < Math.min(first + WIDTH, vectors.length); j++) {
+                    vectors[j] = vector(panel, j - first);
+                }
             }
             return new EigenPairs(pairs.values(), vectors);
         }
 
-        private double[] combine(List<double[]> vectors, double[] weights) {
-            var out = new double[columns];
-            for (int i = 0; i < weights.length; i++) {
-                var vector = vectors.get(i);
-                double weight = weights[i];
-                for (int column = 0; column < columns; column++) {
-                    out[column] += weight * vector[column];
+        /** Adds to each vector of a panel the sum of the grouped vectors with one of the rows of weights. */
+        private void addCombined(
+                List<double[]> grouped, double[][] weights, double @Nullable [] scales, int first, double[] panel) {
+            var some = new double[WIDTH * WIDTH];
+            for (int g = 0; g < groups(size()); g++) {
+                Arrays.fill(some, 0);
+                for (int v = 0; v < WIDTH && first + v < weights.length; v++) {
+                    double factor = scales == null ? 1 : scales[first + v];
+                    for (int r = 0; r < WIDTH && g * WIDTH + r < size(); r++) {
+                        some[r * WIDTH + v] = factor * weights[first + v][g * WIDTH + r];
+                    }
                 }
+                kernels.addProducts(grouped.get(g), columns, some, panel);
             }
-            return out;
-        }
-
-        /** Four independent sums, since one would be limited by latency. */
-        private static double dot(double[] a, double[] b) {
-            double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-            int i = 0;
-            for (; i + 3 < a.length; i += 4) {
-                s0 += a[i] * b[i];
-                s1 += a[i + 1] * b[i + 1];
-                s2 += a[i + 2] * b[i + 2];
-                s3 += a[i + 3] * b[i + 3];
-            }
-            for (; i < a.length; i++) {
-                s0 += a[i] * b[i];
-            }
-            return (s0 + s1) + (s2 + s3);
         }
     }
 }
