@@ -1,5 +1,6 @@
 package dev.graft.methods.cluster.kmeans;
 
+import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
@@ -7,16 +8,18 @@ import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Pass;
 import dev.graft.engine.Sum;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assigns all rows to the nearest centroid and sums them for the next centroids. The state of a row is its cluster plus
  * 1, or 0 if it has none yet, and its squared length.
  *
- * <p>The nearest centroid minimises |c|^2 / 2 - x.c, computed for four centroids and two rows at a time. If two
+ * <p>The nearest centroid minimises |c|^2 / 2 - x.c, computed for eight centroids and eight rows at a time. If two
  * centroids are too close to distinguish by this, or it leaves too few digits of the distance, differences are used.
  */
 final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     static final int STATE = 2;
+    private static final int EIGHT = Kernels.EIGHT;
     /** Scores closer than this share of the squared lengths may be in the wrong order. */
     private static final double IN_DOUBT = 1e-11;
     /** The relative error of a distance. */
@@ -29,6 +32,8 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     private final int columns;
     private final double[] halfNorms;
     private final double largestNorm;
+    /** The centroids side by side, eight to a panel: made where they are needed, so that they do not travel twice. */
+    private transient volatile double @Nullable [][] panels;
 
     Assignment(double[] centroids, int k, int columns) {
         this.centroids = centroids;
@@ -58,64 +63,50 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     @Override
     public void visit(DenseBlock block, double[] state, Moved sum) {
         var values = block.values();
-        var first = new double[k];
-        var second = new double[k];
-        for (int row = 0; row < block.rows(); row += 2) {
-            boolean two = row + 1 < block.rows();
-            int at = block.offset() + row * columns;
-            int other = two ? at + columns : at;
-            scores(values, at, other, first, second);
-            add(values, at, settle(values, at, first, STATE * row, state, sum), sum);
-            if (two) {
-                add(values, other, settle(values, other, second, STATE * (row + 1), state, sum), sum);
+        var rows = new double[EIGHT * columns];
+        var scores = new double[EIGHT][k];
+        for (int first = 0; first < block.rows(); first += EIGHT) {
+            int count = Math.min(EIGHT, block.rows() - first);
+            int at = block.offset() + first * columns;
+            System.arraycopy(values, at, rows, 0, count * columns);
+            scores(rows, count, scores);
+            for (int r = 0; r < count; r++) {
+                int row = at + r * columns;
+                add(values, row, settle(values, row, scores[r], STATE * (first + r), state, sum), sum);
             }
         }
     }
 
-    /** {@code |c|^2 / 2 - x.c} of two rows, with eight independent sums. */
-    private void scores(double[] x, int a, int b, double[] outA, double[] outB) {
-        int c = 0;
-        for (; c + 3 < k; c += 4) {
-            int c0 = c * columns;
-            int c1 = c0 + columns;
-            int c2 = c1 + columns;
-            int c3 = c2 + columns;
-            double a0 = 0, a1 = 0, a2 = 0, a3 = 0, b0 = 0, b1 = 0, b2 = 0, b3 = 0;
-            for (int i = 0; i < columns; i++) {
-                double xa = x[a + i];
-                double xb = x[b + i];
-                double y0 = centroids[c0 + i];
-                double y1 = centroids[c1 + i];
-                double y2 = centroids[c2 + i];
-                double y3 = centroids[c3 + i];
-                a0 += xa * y0;
-                a1 += xa * y1;
-                a2 += xa * y2;
-                a3 += xa * y3;
-                b0 += xb * y0;
-                b1 += xb * y1;
-                b2 += xb * y2;
-                b3 += xb * y3;
+    /** {@code |c|^2 / 2 - x.c} of up to eight rows. */
+    private void scores(double[] rows, int count, double[][] out) {
+        var kernels = Kernels.best();
+        var products = new double[EIGHT * EIGHT];
+        var all = panels();
+        for (int p = 0; p < all.length; p++) {
+            Arrays.fill(products, 0);
+            kernels.alongVectors(rows, columns, all[p], products);
+            int first = p * EIGHT;
+            int end = Math.min(k, first + EIGHT);
+            for (int r = 0; r < count; r++) {
+                for (int c = first; c < end; c++) {
+                    out[r][c] = halfNorms[c] - products[r * EIGHT + c - first];
+                }
             }
-            outA[c] = halfNorms[c] - a0;
-            outA[c + 1] = halfNorms[c + 1] - a1;
-            outA[c + 2] = halfNorms[c + 2] - a2;
-            outA[c + 3] = halfNorms[c + 3] - a3;
-            outB[c] = halfNorms[c] - b0;
-            outB[c + 1] = halfNorms[c + 1] - b1;
-            outB[c + 2] = halfNorms[c + 2] - b2;
-            outB[c + 3] = halfNorms[c + 3] - b3;
         }
-        for (; c < k; c++) {
-            int c0 = c * columns;
-            double a0 = 0, b0 = 0;
-            for (int i = 0; i < columns; i++) {
-                a0 += x[a + i] * centroids[c0 + i];
-                b0 += x[b + i] * centroids[c0 + i];
+    }
+
+    private double[][] panels() {
+        var made = panels;
+        if (made == null) {
+            made = new double[(k + EIGHT - 1) / EIGHT][EIGHT * columns];
+            for (int c = 0; c < k; c++) {
+                for (int i = 0; i < columns; i++) {
+                    made[c / EIGHT][EIGHT * i + c % EIGHT] = centroids[c * columns + i];
+                }
             }
-            outA[c] = halfNorms[c] - a0;
-            outB[c] = halfNorms[c] - b0;
+            panels = made;
         }
+        return made;
     }
 
     private int nearest(double[] x, int at, double squares, double[] scores) {

@@ -1,5 +1,6 @@
 package dev.graft.methods.cluster.kmeans;
 
+import dev.graft.core.kernel.Kernels;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
@@ -14,6 +15,8 @@ final class SparseAssignment implements Pass<SparseBlock, Assignment.Moved> {
     private final Assignment dense;
     private final int k;
     private final int columns;
+    /** The centroids of a column, and zeros up to a width that is fast. */
+    private final int width;
     /** Columns by centroids: the products of a value with all centroids are next to each other. */
     private final double[] byColumn;
 
@@ -22,9 +25,10 @@ final class SparseAssignment implements Pass<SparseBlock, Assignment.Moved> {
         this.dense = new Assignment(centroids, k, columns);
         this.k = k;
         this.columns = columns;
-        this.byColumn = new double[centroids.length];
+        this.width = Kernels.best().widthFor(k);
+        this.byColumn = new double[columns * width];
         for (int i = 0; i < centroids.length; i++) {
-            byColumn[i % columns * k + i / columns] = centroids[i];
+            byColumn[i % columns * width + i / columns] = centroids[i];
         }
     }
 
@@ -36,31 +40,30 @@ final class SparseAssignment implements Pass<SparseBlock, Assignment.Moved> {
     @Override
     public void visit(SparseBlock block, double[] state, Assignment.Moved sum) {
         var rows = embedding.embedSparse(block.toMatrix()).orElseThrow();
+        var kernels = Kernels.best();
         var x = new double[columns];
+        var which = new int[columns];
+        var values = new double[columns];
+        var products = new double[width];
         var scores = new double[k];
         for (int row = 0; row < rows.rows(); row++) {
             int from = rows.offset(row);
-            int to = rows.offset(row + 1);
-            Arrays.fill(scores, 0);
-            for (int p = from; p < to; p++) {
-                x[rows.column(p)] = rows.value(p);
-                add(rows.value(p), rows.column(p) * k, scores);
+            int count = rows.offset(row + 1) - from;
+            for (int j = 0; j < count; j++) {
+                which[j] = rows.column(from + j);
+                values[j] = rows.value(from + j);
+                x[which[j]] = values[j];
             }
+            Arrays.fill(products, 0);
+            kernels.addRows(values, byColumn, width, which, 0, count, products);
             for (int c = 0; c < k; c++) {
-                scores[c] = dense.halfNorm(c) - scores[c];
+                scores[c] = dense.halfNorm(c) - products[c];
             }
             int cluster = dense.settle(x, 0, scores, Assignment.STATE * row, state, sum);
             sum.add(cluster, rows, row);
-            for (int p = from; p < to; p++) {
-                x[rows.column(p)] = 0;
+            for (int j = 0; j < count; j++) {
+                x[which[j]] = 0;
             }
-        }
-    }
-
-    /** A multiplication and an addition, not fused: the dense form has these. */
-    private void add(double value, int at, double[] scores) {
-        for (int c = 0; c < k; c++) {
-            scores[c] += value * byColumn[at + c];
         }
     }
 }
