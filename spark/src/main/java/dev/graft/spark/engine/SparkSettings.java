@@ -1,6 +1,7 @@
 package dev.graft.spark.engine;
 
 import dev.graft.core.check.Check;
+import dev.graft.spark.context.Master;
 import org.apache.spark.SparkConf;
 
 /**
@@ -37,6 +38,11 @@ record SparkSettings(
                 DEFAULT.shippedTasks,
                 conf.getInt("spark.graft.blocksHere", DEFAULT.blocksHere),
                 DEFAULT.inPlace);
+    }
+
+    /** Threads of one process are equally fast, so there is less to share out. */
+    int partitionsPerCore(String master) {
+        return new Master(master).isLocal() ? Math.min(2, partitionsPerCore) : partitionsPerCore;
     }
 
     SparkSettings {

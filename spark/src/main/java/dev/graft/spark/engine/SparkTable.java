@@ -35,7 +35,7 @@ final class SparkTable<B extends Block> implements Table<B> {
         this.jobs = jobs;
         this.stateWidth = stateWidth;
         this.areKept = rows.areKept();
-        int most = Math.multiplyExact(context.defaultParallelism(), settings.partitionsPerCore());
+        int most = Math.multiplyExact(context.defaultParallelism(), settings.partitionsPerCore(context.master()));
         this.cut = Cut.of(rows.rows(), rows.blockRows(), rows.blocks(), most);
         var parts = new ArrayList<BlockRun>();
         for (int p = 0; p < cut.partitions(); p++) {
