@@ -59,7 +59,10 @@ public final class KrylovEigen {
         /** The magnitude of the terms of its entries; the error of a product is about 1e-16 of it. */
         double scale();
 
-        /** The products with vectors in panels: column c of vector v of a panel at c * WIDTH + v. */
+        /**
+         * The products with vectors in panels: column c of vector v of a panel at c * WIDTH + v. Those that are returned
+         * may be followed by other numbers.
+         */
         double[][] times(double[][] panels);
     }
 
@@ -138,19 +141,18 @@ public final class KrylovEigen {
 
         void grow(double[][] times) {
             int before = known;
-            for (var panel : times) {
-                projected.add(along(panel));
-                products.add(inGroup(panel));
-            }
-            var next = new double[times.length][];
-            for (int p = 0; p < times.length; p++) {
-                next[p] = times[p].clone();
-                subtract(projected.get(projected.size() - times.length + p), next[p]);
-            }
             int vectors = Math.min(before - multiplied, columns - before);
             var least = new double[vectors];
-            for (int v = 0; v < vectors; v++) {
-                least[v] = CLOSED * length(times[v / WIDTH], v % WIDTH);
+            var next = new double[times.length][];
+            for (int p = 0; p < times.length; p++) {
+                next[p] = Arrays.copyOf(times[p], columns * WIDTH);
+                var parts = along(next[p]);
+                projected.add(parts);
+                products.add(inGroup(next[p]));
+                for (int v = p * WIDTH; v < Math.min(vectors, (p + 1) * WIDTH); v++) {
+                    least[v] = CLOSED * length(next[p], v % WIDTH);
+                }
+                subtract(parts, next[p]);
             }
             multiplied = before;
             var isClosed = new boolean[vectors];
