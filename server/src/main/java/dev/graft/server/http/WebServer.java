@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -40,6 +41,7 @@ public final class WebServer implements AutoCloseable {
     private static final int MAX_CONNECTIONS = 4_000;
     private static final int MAX_CONNECTIONS_OF_ADDRESS = 2_000;
     private static final int IDLE_MILLIS = 30_000;
+    private static final int PATIENCE_SECONDS = 2;
     private static final int MAX_HEAD_BYTES = 16 << 10;
     /**
      * A page that refreshes instead of a redirect: browsers count a redirect as coming from the site of the link, and
@@ -253,7 +255,10 @@ public final class WebServer implements AutoCloseable {
             // The client is gone, or the response was cut short.
             exchange.fail(e);
         } catch (RuntimeException | Error e) {
-            unexpected.accept(e);
+            // Once the server stops, what is left of an answer has no thread to end on.
+            if (!(e instanceof RejectedExecutionException && workers.isShutdown())) {
+                unexpected.accept(e);
+            }
             exchange.fail(e);
         }
     }
@@ -310,6 +315,12 @@ public final class WebServer implements AutoCloseable {
     @Override
     public void close() {
         workers.shutdownNow();
+        try {
+            // Answers that are being sent may end, but nobody waits for a handler that does not stop.
+            workers.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         try {
             server.stop();
         } catch (Exception e) {
