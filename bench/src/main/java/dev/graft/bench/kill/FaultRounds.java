@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -35,6 +36,10 @@ public final class FaultRounds {
     private int tries;
     private int faults;
     private int noticed;
+
+    /** How often a session succeeded although this file could not be written or synced. */
+    private final Map<String, Integer> silent = new TreeMap<>();
+
     private int stopped;
     private long acknowledged;
     private long lost;
@@ -71,12 +76,13 @@ public final class FaultRounds {
             var run = new FaultRounds(harness, shim);
             run.all(session, call, from, step);
             harness.report(String.format(
-                    "%s, %s: %d faults, %d of them reported by the command, %d commands stopped after %d s; %d"
-                            + " acknowledged, %d lost; %d problems",
+                    "%s, %s: %d faults, %d of them reported by the command, not reported: %s; %d commands stopped after"
+                            + " %d s; %d acknowledged, %d lost; %d problems",
                     session,
                     call,
                     run.faults,
                     run.noticed,
+                    run.silent,
                     run.stopped,
                     MOST_SECONDS,
                     run.acknowledged,
@@ -102,12 +108,24 @@ public final class FaultRounds {
                 return;
             }
             faults += call.equals(HEAP) && succeeded ? 0 : 1;
-            noticed += succeeded ? 0 : 1;
+            if (!succeeded) {
+                noticed++;
+            } else if (!call.equals(HEAP)) {
+                silent.merge(nameIn(told), 1, Integer::sum);
+            }
             check(session, succeeded, expected);
             for (int i = before; i < harness.faults.size(); i++) {
                 harness.faults.set(i, call + " " + n + ": " + harness.faults.get(i));
             }
         }
+    }
+
+    /** The file whose write or sync failed, below the folder of the session. */
+    private String nameIn(Path told) throws IOException {
+        var failed = Path.of(Files.readString(told));
+        var folder = harness.work.toRealPath();
+        String name = failed.startsWith(folder) ? folder.relativize(failed).toString() : failed.toString();
+        return Files.isDirectory(failed) ? "the folder " + (name.isEmpty() ? "." : name) : name;
     }
 
     private Map<String, String> environment(String call, int n, Path told) throws IOException {
