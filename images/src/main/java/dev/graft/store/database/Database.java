@@ -574,13 +574,7 @@ public final class Database implements AutoCloseable {
     private void makePlain() throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute("PRAGMA busy_timeout = 100");
-            try (var mode = statement.executeQuery("PRAGMA journal_mode = DELETE")) {
-                // It is committed after its only row; closing the statement before would hide a failure.
-                boolean more = mode.next();
-                while (more) {
-                    more = mode.next();
-                }
-            }
+            statement.execute("PRAGMA journal_mode = DELETE");
         } catch (SQLException e) {
             if (!SqliteFile.isBusy(e)) {
                 throw e;
