@@ -12,16 +12,18 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets the n-th write and the n-th sync of a short session fail, for every n until the session needs no more of them. A
- * session that says that it succeeded must have done all of its work; whatever it said, its files pass {@code graft check},
- * what it acknowledged is there, the same session then succeeds with the same result, and nothing temporary is left.
+ * Lets the n-th write and the n-th sync of a short session fail, for every n until the session needs no more of them.
+ * A session that says that it succeeded must have done all of its work; whatever it said, its files pass
+ * {@code graft check}, what it acknowledged is there, the same session then succeeds with the same result, and nothing
+ * temporary is left. Of failures that the session did not report, the files are counted.
  * Needs Linux and a C compiler, for faults.c.
  *
  * <pre>bench/rounds fault [--graft COMMAND] [--calls CALL,...] [--step K] [--from N] [--at-once N] [SESSION...]</pre>
  *
- * <p>Sessions are index, sort, label, stream, edits and export; so many of them go on at once. With {@code --step 3} only
- * every third n is tried. Calls are write and sync unless they are named; {@code allocation} lets the n-th allocation by
- * SQLite fail, and {@code heap} gives the JVM n times 2 MB of heap, until the session has succeeded three times in a row.
+ * <p>Sessions are index, sort, label, stream, edits and export; so many of them go on at once. With {@code --step 3}
+ * only every third n is tried. Calls are write and sync unless they are named; {@code allocation} lets the n-th
+ * allocation by SQLite fail, and {@code heap} gives the JVM n times 2 MB of heap, until the session has succeeded three
+ * times in a row.
  */
 public final class FaultRounds {
     private static final String HEAP = "heap";
@@ -253,6 +255,7 @@ public final class FaultRounds {
 
     /** Makes a few piles, ends the server, and looks for them in the next. */
     private boolean edit(Process process) throws IOException, InterruptedException {
+        long before = harness.complaints();
         String[] link = Harness.link(process);
         var made = new ArrayList<String>();
         boolean all = link.length > 0;
@@ -267,6 +270,8 @@ public final class FaultRounds {
             }
         }
         end(process);
+        // What fails when it ends is said on the terminal alone.
+        boolean quiet = harness.complaints() == before;
         acknowledged += made.size();
         var again = harness.start(command("edits"));
         String[] next = Harness.link(again);
@@ -281,7 +286,7 @@ public final class FaultRounds {
             }
         }
         end(again);
-        return all;
+        return all && quiet;
     }
 
     private static void end(Process process) throws InterruptedException {

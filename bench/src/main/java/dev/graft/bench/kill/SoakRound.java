@@ -27,9 +27,9 @@ import javax.imageio.ImageIO;
 
 /**
  * Lets many clients use one {@code graft serve} for a long time: all look at a board, thumbnails and the list of
- * collections, a fifth of them correct, one uploads pictures, one sorts and one exports. Prints how long they waited and
- * what the server holds (objects alive, memory, threads, open files) after every tenth of the time, or, if that would be
- * more often than every minute, after the first tenth and at the end.
+ * collections, a fifth of them correct, one uploads pictures, one sorts and one exports. Prints how long they waited
+ * and what the server holds (objects alive, memory, threads, open files) after every tenth of the time, or, if that
+ * would be more often than every minute, after the first tenth and at the end.
  *
  * <pre>bench/rounds soak [--graft COMMAND] [--minutes N] [--clients N] [--pictures N]</pre>
  *
@@ -45,7 +45,9 @@ public final class SoakRound {
 
     private static final int SAMPLES = 10;
 
-    /** Counting what is alive stops the server for a moment, which must not be what a hundredth of the requests wait for. */
+    /**
+     * Counting what is alive stops the server for a moment, which must not be what a hundredth of the requests wait for.
+     */
     private static final long APART_NANOS = 60_000_000_000L;
 
     /** The first and the last part of the time are compared. */

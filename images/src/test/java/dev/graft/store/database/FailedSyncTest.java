@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lets each sync of a process fail that writes a file, by the library that {@code bench/rounds fault} uses. Needs Linux and
- * a C compiler.
+ * Lets each sync of a process fail that writes a file, by the library that {@code bench/rounds fault} uses. Needs Linux
+ * and a C compiler.
  */
 @Tag("long")
 class FailedSyncTest {
