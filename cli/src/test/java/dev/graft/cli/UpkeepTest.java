@@ -46,8 +46,8 @@ class UpkeepTest {
     @Test
     void nothingIsPromisedOfAFileWithoutChecksums() throws IOException {
         var old = temp.resolve("old.graft");
-        try (var zip = new ZipInputStream(
-                Objects.requireNonNull(UpkeepTest.class.getResourceAsStream("saved/0.1.0.zip")))) {
+        try (var zip =
+                new ZipInputStream(Objects.requireNonNull(UpkeepTest.class.getResourceAsStream("saved/0.1.0.zip")))) {
             for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 if (entry.getName().equals("pictures.graft")) {
                     Files.write(old, zip.readAllBytes());

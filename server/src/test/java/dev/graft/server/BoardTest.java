@@ -137,16 +137,14 @@ class BoardTest {
     @Test
     void aBoardIsTheSamePackedOrNotBeforeAndAfterAChange() throws IOException {
         var browser = Client.with(
-                served.server(),
-                "Authorization",
-                "Bearer " + Client.token(served.server()),
-                "Accept-Encoding",
-                "gzip");
+                served.server(), "Authorization", "Bearer " + Client.token(served.server()), "Accept-Encoding", "gzip");
         long picture = board().path("pictures").path("id").path(0).asLong();
         for (int pile : List.of(0, 1, 2)) {
-            edit("{'kind':'move','pictures':[" + picture + "],'pile':" + piles(board()).get(pile) + "}");
+            edit("{'kind':'move','pictures':[" + picture + "],'pile':"
+                    + piles(board()).get(pile) + "}");
             var plain = board();
-            assertThat(of(plain, "pile", picture).asInt()).isEqualTo(piles(plain).get(pile));
+            assertThat(of(plain, "pile", picture).asInt())
+                    .isEqualTo(piles(plain).get(pile));
             for (int i = 0; i < 2; i++) {
                 var packed = browser.get("/api/collections/mine/board");
                 assertThat(packed.header("Content-Encoding")).isEqualTo("gzip");

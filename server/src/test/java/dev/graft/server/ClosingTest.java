@@ -36,17 +36,15 @@ class ClosingTest {
         Files.delete(broken);
         Files.createDirectories(broken.resolve("in the way"));
 
-        assertThatThrownBy(server::close)
-                .isInstanceOf(DatabaseException.class)
-                .hasMessageContaining("one.graft");
+        assertThatThrownBy(server::close).isInstanceOf(DatabaseException.class).hasMessageContaining("one.graft");
 
         assertThat(locks()).containsExactly(broken);
     }
 
     private List<Path> locks() throws IOException {
         try (var files = Files.walk(temp)) {
-            return new ArrayList<>(files.filter(file -> file.toString().endsWith("-lock"))
-                    .toList());
+            return new ArrayList<>(
+                    files.filter(file -> file.toString().endsWith("-lock")).toList());
         }
     }
 }

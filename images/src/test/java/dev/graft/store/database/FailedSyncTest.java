@@ -73,8 +73,7 @@ class FailedSyncTest {
         var library = folder.resolve("faults.so");
         assumeTrue(Files.isRegularFile(SHIM), "the sources of bench/rounds are not there");
         try {
-            int code = new ProcessBuilder(
-                            "cc", "-shared", "-fPIC", "-o", library.toString(), SHIM.toString(), "-ldl")
+            int code = new ProcessBuilder("cc", "-shared", "-fPIC", "-o", library.toString(), SHIM.toString(), "-ldl")
                     .start()
                     .waitFor();
             assumeTrue(code == 0, "the C compiler cannot make the library");
