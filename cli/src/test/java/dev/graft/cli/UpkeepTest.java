@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,22 @@ class UpkeepTest {
                 .satisfies(call -> assertThat(call.out()).contains("1 row of the table bag"));
         assertThat(graft("check", "--repair", file).well().out()).contains("the damaged file is");
         assertThat(graft("check", file).well().out()).contains("is whole");
+    }
+
+    @Test
+    void nothingIsPromisedOfAFileWithoutChecksums() throws IOException {
+        var old = temp.resolve("old.graft");
+        try (var zip =
+                new ZipInputStream(Objects.requireNonNull(UpkeepTest.class.getResourceAsStream("saved/0.1.0.zip")))) {
+            for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                if (entry.getName().equals("pictures.graft")) {
+                    Files.write(old, zip.readAllBytes());
+                }
+            }
+        }
+        assertThat(graft("check", old).well().out())
+                .contains("old.graft is whole as far as can be told: its format, 3, has no checksums");
+        assertThat(graft("check", file).well().out()).doesNotContain("as far as");
     }
 
     @Test

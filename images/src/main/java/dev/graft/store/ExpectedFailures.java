@@ -32,8 +32,7 @@ public final class ExpectedFailures {
         }
         if (failure instanceof DatabaseException damaged
                 && String.valueOf(damaged.getMessage()).contains(" is damaged")) {
-            return Optional.of(
-                    damaged.getMessage() + ". Restore it from a backup, or move it away and index or import again");
+            return Optional.of(damaged.getMessage() + ". Restore it from a backup, or move it away and make it again");
         }
         boolean expected = failure instanceof DatabaseException
                 || failure instanceof AnnotationFormatException

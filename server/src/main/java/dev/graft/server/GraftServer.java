@@ -1,6 +1,7 @@
 package dev.graft.server;
 
 import dev.graft.app.stream.EventException;
+import dev.graft.core.io.Closing;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.server.api.ApiContext;
 import dev.graft.server.api.BoardApi;
@@ -163,13 +164,14 @@ public final class GraftServer implements AutoCloseable {
 
     @Override
     public void close() {
-        hub.close();
-        jobs.close();
-        searches.close();
-        likeness.close();
-        looks.close();
-        streams.close();
-        web.close();
-        workspace.close();
+        Closing.all(List.<Runnable>of(
+                hub::close,
+                jobs::close,
+                searches::close,
+                likeness::close,
+                looks::close,
+                streams::close,
+                web::close,
+                workspace::close));
     }
 }

@@ -6,11 +6,14 @@ import static dev.graft.synthetic.subject.Subject.TREE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -128,6 +131,33 @@ class BoardTest {
             sum += pile.path("size").asInt();
         }
         assertThat(sum).isEqualTo(PICTURES);
+    }
+
+    /** What was sent before is kept, and must not be sent when something has changed. */
+    @Test
+    void aBoardIsTheSamePackedOrNotBeforeAndAfterAChange() throws IOException {
+        var browser = Client.with(
+                served.server(), "Authorization", "Bearer " + Client.token(served.server()), "Accept-Encoding", "gzip");
+        long picture = board().path("pictures").path("id").path(0).asLong();
+        for (int pile : List.of(0, 1, 2)) {
+            edit("{'kind':'move','pictures':[" + picture + "],'pile':"
+                    + piles(board()).get(pile) + "}");
+            var plain = board();
+            assertThat(of(plain, "pile", picture).asInt())
+                    .isEqualTo(piles(plain).get(pile));
+            for (int i = 0; i < 2; i++) {
+                var packed = browser.get("/api/collections/mine/board");
+                assertThat(packed.header("Content-Encoding")).isEqualTo("gzip");
+                try (var in = new GZIPInputStream(new ByteArrayInputStream(packed.body()))) {
+                    assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                            .isEqualTo(served.client()
+                                    .get("/api/collections/mine/board")
+                                    .text());
+                }
+            }
+            assertThat(served.client().get("/api/collections/mine/board").header("Content-Encoding"))
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -8,19 +8,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets the n-th write and the n-th sync of a short session fail, for every n until the session needs no more of them. A
- * session that says that it succeeded must have done all of its work; whatever it said, its files pass {@code graft check},
- * what it acknowledged is there, the same session then succeeds with the same result, and nothing temporary is left.
+ * Lets the n-th write and the n-th sync of a short session fail, for every n until the session needs no more of them.
+ * A session that says that it succeeded must have done all of its work; whatever it said, its files pass
+ * {@code graft check}, what it acknowledged is there, the same session then succeeds with the same result, and nothing
+ * temporary is left. Of failures that the session did not report, the files are counted.
  * Needs Linux and a C compiler, for faults.c.
  *
  * <pre>bench/rounds fault [--graft COMMAND] [--calls CALL,...] [--step K] [--from N] [--at-once N] [SESSION...]</pre>
  *
- * <p>Sessions are index, sort, label, stream, edits and export; so many of them go on at once. With {@code --step 3} only
- * every third n is tried. Calls are write and sync unless they are named; {@code allocation} lets the n-th allocation by
- * SQLite fail, and {@code heap} gives the JVM n times 2 MB of heap, until the session has succeeded three times in a row.
+ * <p>Sessions are index, sort, label, stream, edits and export; so many of them go on at once. With {@code --step 3}
+ * only every third n is tried. Calls are write and sync unless they are named; {@code allocation} lets the n-th
+ * allocation by SQLite fail, and {@code heap} gives the JVM n times 2 MB of heap, until the session has succeeded three
+ * times in a row.
  */
 public final class FaultRounds {
     private static final String HEAP = "heap";
@@ -35,6 +38,10 @@ public final class FaultRounds {
     private int tries;
     private int faults;
     private int noticed;
+
+    /** How often a session succeeded although this file could not be written or synced. */
+    private final Map<String, Integer> silent = new TreeMap<>();
+
     private int stopped;
     private long acknowledged;
     private long lost;
@@ -71,12 +78,13 @@ public final class FaultRounds {
             var run = new FaultRounds(harness, shim);
             run.all(session, call, from, step);
             harness.report(String.format(
-                    "%s, %s: %d faults, %d of them reported by the command, %d commands stopped after %d s; %d"
-                            + " acknowledged, %d lost; %d problems",
+                    "%s, %s: %d faults, %d of them reported by the command, not reported: %s; %d commands stopped after"
+                            + " %d s; %d acknowledged, %d lost; %d problems",
                     session,
                     call,
                     run.faults,
                     run.noticed,
+                    run.silent,
                     run.stopped,
                     MOST_SECONDS,
                     run.acknowledged,
@@ -102,12 +110,24 @@ public final class FaultRounds {
                 return;
             }
             faults += call.equals(HEAP) && succeeded ? 0 : 1;
-            noticed += succeeded ? 0 : 1;
+            if (!succeeded) {
+                noticed++;
+            } else if (!call.equals(HEAP)) {
+                silent.merge(nameIn(told), 1, Integer::sum);
+            }
             check(session, succeeded, expected);
             for (int i = before; i < harness.faults.size(); i++) {
                 harness.faults.set(i, call + " " + n + ": " + harness.faults.get(i));
             }
         }
+    }
+
+    /** The file whose write or sync failed, below the folder of the session. */
+    private String nameIn(Path told) throws IOException {
+        var failed = Path.of(Files.readString(told));
+        var folder = harness.work.toRealPath();
+        String name = failed.startsWith(folder) ? folder.relativize(failed).toString() : failed.toString();
+        return Files.isDirectory(failed) ? "the folder " + (name.isEmpty() ? "." : name) : name;
     }
 
     private Map<String, String> environment(String call, int n, Path told) throws IOException {
@@ -235,6 +255,7 @@ public final class FaultRounds {
 
     /** Makes a few piles, ends the server, and looks for them in the next. */
     private boolean edit(Process process) throws IOException, InterruptedException {
+        long before = harness.complaints();
         String[] link = Harness.link(process);
         var made = new ArrayList<String>();
         boolean all = link.length > 0;
@@ -249,6 +270,8 @@ public final class FaultRounds {
             }
         }
         end(process);
+        // What fails when it ends is said on the terminal alone.
+        boolean quiet = harness.complaints() == before;
         acknowledged += made.size();
         var again = harness.start(command("edits"));
         String[] next = Harness.link(again);
@@ -263,7 +286,7 @@ public final class FaultRounds {
             }
         }
         end(again);
-        return all;
+        return all && quiet;
     }
 
     private static void end(Process process) throws InterruptedException {

@@ -173,6 +173,11 @@ final class Harness implements AutoCloseable {
         faults.add(String.join(" ", arguments) + " ended with " + code + ": " + out.strip() + " " + err.strip());
     }
 
+    /** How many lines commands printed on standard error. */
+    long complaints() throws IOException {
+        return Files.readAllLines(work.resolve(ERRORS)).size();
+    }
+
     String lastError() throws IOException {
         var lines = Files.readAllLines(work.resolve(ERRORS));
         return lines.isEmpty() ? "" : lines.get(lines.size() - 1);

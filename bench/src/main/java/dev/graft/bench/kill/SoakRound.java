@@ -27,8 +27,9 @@ import javax.imageio.ImageIO;
 
 /**
  * Lets many clients use one {@code graft serve} for a long time: all look at a board, thumbnails and the list of
- * collections, a fifth of them correct, one uploads pictures, one sorts and one exports. Prints how long they waited and
- * what the server holds (objects alive, memory, threads, open files) after every tenth of the time.
+ * collections, a fifth of them correct, one uploads pictures, one sorts and one exports. Prints how long they waited
+ * and what the server holds (objects alive, memory, threads, open files) after every tenth of the time, or, if that
+ * would be more often than every minute, after the first tenth and at the end.
  *
  * <pre>bench/rounds soak [--graft COMMAND] [--minutes N] [--clients N] [--pictures N]</pre>
  *
@@ -43,6 +44,11 @@ public final class SoakRound {
     private static final double MORE_HEAP = 1.5;
 
     private static final int SAMPLES = 10;
+
+    /**
+     * Counting what is alive stops the server for a moment, which must not be what a hundredth of the requests wait for.
+     */
+    private static final long APART_NANOS = 60_000_000_000L;
 
     /** The first and the last part of the time are compared. */
     private static final int PARTS = 5;
@@ -177,7 +183,7 @@ public final class SoakRound {
         var before = Held.of(pid);
         long asked = requests.get();
         System.out.println("after 1/" + SAMPLES + ": " + before);
-        for (int i = 2; i < SAMPLES; i++) {
+        for (int i = 2; i < SAMPLES && nanos / SAMPLES >= APART_NANOS; i++) {
             sleepUntil(i);
             System.out.println("after " + i + "/" + SAMPLES + ": " + Held.of(pid));
         }

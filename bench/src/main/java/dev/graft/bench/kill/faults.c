@@ -1,5 +1,5 @@
 /* Fails the n-th write or sync of a file below FAULT_FOLDER, or the n-th allocation by SQLite: preload it, and set
-   FAULT_CALL (write, sync or allocation) and FAULT_AT. */
+   FAULT_CALL (write, sync or allocation) and FAULT_AT. The name of the file is then in the file FAULT_TOLD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,11 +16,15 @@ static int wanted(const char *call) {
     return which && getenv("FAULT_AT") && !strcmp(call, which);
 }
 
-static int now_fails(void) {
+static int now_fails(const char *path) {
     long now = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
     if (now != atol(getenv("FAULT_AT"))) return 0;
     const char *told = getenv("FAULT_TOLD");
-    if (told) fclose(fopen(told, "w"));
+    FILE *out = told ? fopen(told, "w") : NULL;
+    if (out) {
+        fputs(path, out);
+        fclose(out);
+    }
     errno = now % 2 ? EIO : ENOSPC;
     return 1;
 }
@@ -34,14 +38,14 @@ static int fails(int fd, const char *call) {
     if (length < 0) return 0;
     path[length] = 0;
     if (strncmp(path, folder, strlen(folder)) || strstr(path, "errors.txt")) return 0;
-    return now_fails();
+    return now_fails(path);
 }
 
 /* The JVM ends when one of its own fails. */
 static int allocation_fails(void *caller) {
     Dl_info about;
     if (!wanted("allocation") || !dladdr(caller, &about) || !about.dli_fname || !strstr(about.dli_fname, "sqlite")) return 0;
-    if (!now_fails()) return 0;
+    if (!now_fails("memory")) return 0;
     errno = ENOMEM;
     return 1;
 }

@@ -67,7 +67,8 @@ public final class CheckCommand implements Callable<Integer> {
         var file = StoredFile.of(path);
         var problems = file.problems();
         if (problems.isEmpty()) {
-            say(path + " is whole");
+            say(path + " is whole"
+                    + file.doubt().map(why -> " as far as can be told: " + why).orElse(""));
             return 0;
         }
         say(path + " is damaged:");

@@ -25,6 +25,11 @@ sealed interface StoredFile {
     /** A sentence about each thing that is damaged. */
     List<String> problems() throws IOException;
 
+    /** Why damage may have gone unnoticed if there are no problems. */
+    default Optional<String> doubt() {
+        return Optional.empty();
+    }
+
     /** Keeps what is whole; returns where the damaged file is now, or nothing if there is no way to repair it. */
     Optional<Path> repair() throws IOException;
 
@@ -67,6 +72,11 @@ sealed interface StoredFile {
         @Override
         public List<String> problems() {
             return FileCheck.problems(kind, file);
+        }
+
+        @Override
+        public Optional<String> doubt() {
+            return FileCheck.doubt(kind, file);
         }
 
         @Override

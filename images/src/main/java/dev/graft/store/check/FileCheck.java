@@ -29,6 +29,19 @@ public final class FileCheck {
         return found;
     }
 
+    /** Why damage may have gone unnoticed, in a file in which no problem was found. */
+    public static Optional<String> doubt(FileKind kind, Path file) {
+        if (kind.checked().isEmpty()) {
+            return Optional.empty();
+        }
+        try (var database = Database.open(kind, file, false)) {
+            return database.version() == kind.version()
+                    ? Optional.empty()
+                    : Optional.of("its format, " + database.version()
+                            + ", has no checksums; it gets them when Graft writes it next");
+        }
+    }
+
     private static Optional<String> rows(Database database, CheckedTable table) {
         List<String> keys;
         try {

@@ -72,6 +72,15 @@ public final class Database implements AutoCloseable {
 
     /** Opens a file; only a writer creates it. */
     public static Database open(FileKind kind, Path file, boolean writable) {
+        return open(kind, file, writable, SQLiteConfig::createConnection);
+    }
+
+    /** Connects to a file with what was configured; another one in tests. */
+    interface Connecting {
+        Connection connect(SQLiteConfig config, String url) throws SQLException;
+    }
+
+    static Database open(FileKind kind, Path file, boolean writable, Connecting connecting) {
         boolean isNew = !Files.exists(file);
         if (isNew && !writable) {
             throw new DatabaseException(file + " does not exist; " + kind.maker());
@@ -81,7 +90,7 @@ public final class Database implements AutoCloseable {
             SqliteFile.checkMagic(kind, file);
         }
         if (!writable) {
-            return connect(kind, file, Optional.empty(), isNew);
+            return connect(kind, file, Optional.empty(), isNew, connecting);
         }
         if (!isNew && file.toFile().length() > 0) {
             // Refuse a foreign file before changing anything in it, even its journal mode.
@@ -89,8 +98,8 @@ public final class Database implements AutoCloseable {
         }
         var lock = lock(file);
         try {
-            return connect(kind, file, Optional.of(lock), isNew);
-        } catch (RuntimeException e) {
+            return connect(kind, file, Optional.of(lock), isNew, connecting);
+        } catch (RuntimeException | Error e) {
             release(lock, e);
             throw e;
         }
@@ -106,7 +115,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static void release(WriterLock lock, Exception why) {
+    private static void release(WriterLock lock, Throwable why) {
         try {
             lock.close();
         } catch (IOException e) {
@@ -114,7 +123,8 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static Database connect(FileKind kind, Path file, Optional<WriterLock> writer, boolean isNew) {
+    private static Database connect(
+            FileKind kind, Path file, Optional<WriterLock> writer, boolean isNew, Connecting connecting) {
         var config = SqliteFile.config(writer.isPresent());
         if (writer.isPresent()) {
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -123,19 +133,34 @@ public final class Database implements AutoCloseable {
             config.enforceForeignKeys(true);
         }
         try {
-            var connection = config.createConnection(SqliteFile.url(file));
+            var connection = connecting.connect(config, SqliteFile.url(file));
             var database = new Database(kind, file, writer, connection);
             try {
                 distrust(connection);
                 database.checkVersion(isNew);
                 database.freeze();
+                if (writer.isPresent()) {
+                    syncNames(file);
+                }
                 return database;
-            } catch (RuntimeException | SQLException e) {
+            } catch (RuntimeException | Error | SQLException e) {
                 connection.close();
                 throw e;
             }
         } catch (SQLException e) {
             throw SqliteFile.failure(file, e);
+        }
+    }
+
+    /**
+     * SQLite syncs the folder after it has made its log, but passes over a failure: a power cut could then take away
+     * the log, and with it what was acknowledged.
+     */
+    private static void syncNames(Path file) {
+        try (var batch = new FileBatch()) {
+            batch.changed(file.toRealPath());
+        } catch (IOException e) {
+            throw new DatabaseException("cannot sync the folder of " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -93,6 +93,17 @@ class DatabaseTest {
     }
 
     @Test
+    void aWriterThatDoesNotStartKeepsNobodyOut() {
+        var file = folder.resolve("b.db");
+        assertThatThrownBy(() -> Database.open(KIND, file, true, (config, url) -> {
+                    throw new OutOfMemoryError("no memory left");
+                }))
+                .isInstanceOf(OutOfMemoryError.class);
+        Database.open(KIND, file, true).close();
+        assertThat(folder.resolve("b.db-lock")).doesNotExist();
+    }
+
+    @Test
     void aFullDiskIsNamed() {
         database.query("PRAGMA max_page_count = 20", row -> row.getInt(1));
         assertThatThrownBy(() -> database.transaction(() -> database.execute(ADD, 9, "n9", new byte[1 << 20])))

@@ -33,6 +33,7 @@ public final class BoardApi {
     private final ApiContext context;
     private final PileSplitter pileSplitter;
     private final Consumer<String> opened;
+    private final KeptBoards boards = new KeptBoards();
 
     /** @param opened is told which board somebody looks at */
     public BoardApi(ApiContext context, Consumer<String> opened) {
@@ -54,7 +55,7 @@ public final class BoardApi {
     }
 
     private Reply board(Request request) {
-        var reply = Reply.ok(BoardView.of(request.variable("collection"), open(request)));
+        var reply = Reply.kept(boards.of(request.variable("collection"), open(request)));
         opened.accept(request.variable("collection"));
         return reply;
     }

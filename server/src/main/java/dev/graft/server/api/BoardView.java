@@ -11,9 +11,11 @@ import dev.graft.app.cluster.PileChoice;
 import dev.graft.app.cluster.ScoredWord;
 import dev.graft.server.http.Json;
 import dev.graft.server.workspace.OpenCollection;
+import dev.graft.store.PictureRow;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 
 /** The JSON of a board. Pictures are sent column-wise, since there may be thousands of them. */
@@ -22,14 +24,13 @@ final class BoardView {
 
     private BoardView() {}
 
-    static ObjectNode of(String id, OpenCollection open) {
-        var view = open.board().view();
+    static ObjectNode of(String id, CollectionBoard.View view, OpenCollection.Facts facts) {
         var board = view.board();
         var json = Json.object().put("collection", id).put("revision", board.revision());
         undo(json, view);
         json.set("sorted", board.about().map(BoardView::about).orElse(null));
         json.set("piles", piles(board));
-        json.set("pictures", pictures(board, open));
+        json.set("pictures", pictures(board, facts.pictures()));
         return json;
     }
 
@@ -100,8 +101,7 @@ final class BoardView {
         return piles;
     }
 
-    private static ObjectNode pictures(Board board, OpenCollection open) {
-        var contents = open.facts().pictures();
+    private static ObjectNode pictures(Board board, Map<Long, PictureRow> contents) {
         var json = Json.object();
         var ids = json.putArray("id");
         var names = json.putArray("name");

@@ -17,15 +17,24 @@ final class Compression {
 
     /** The body to send; sets the headers that say whether it is compressed. */
     static byte[] of(Exchange exchange, String type, byte[] bytes) throws IOException {
+        return isFor(exchange, type, bytes) ? pack(bytes) : bytes;
+    }
+
+    /** Whether this body is sent compressed; sets the headers that say so. */
+    static boolean isFor(Exchange exchange, String type, byte[] bytes) {
         if (bytes.length < MIN_BYTES || !TEXT.matcher(type).matches()) {
-            return bytes;
+            return false;
         }
         exchange.set("Vary", "Accept-Encoding");
         var accepted = exchange.headers("Accept-Encoding");
         if (!GZIP.matcher(String.join(",", accepted).replace(" ", "")).find()) {
-            return bytes;
+            return false;
         }
         exchange.set("Content-Encoding", "gzip");
+        return true;
+    }
+
+    static byte[] pack(byte[] bytes) throws IOException {
         var packed = new ByteArrayOutputStream(bytes.length / 3);
         try (var out = new GZIPOutputStream(packed)) {
             out.write(bytes);

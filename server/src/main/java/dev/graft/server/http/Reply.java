@@ -47,6 +47,13 @@ public interface Reply {
         };
     }
 
+    static Reply kept(KeptBody body) {
+        return exchange -> {
+            exchange.set("Content-Type", body.type());
+            exchange.send(200, body.bytes(exchange));
+        };
+    }
+
     static Reply file(String type, Path file) {
         return exchange -> {
             exchange.set("Content-Type", type);

@@ -7,6 +7,7 @@ import dev.graft.app.pipeline.CollectionBridge;
 import dev.graft.app.stream.AnsweredPicture;
 import dev.graft.app.stream.LiveStream;
 import dev.graft.app.stream.watch.FolderWatch;
+import dev.graft.core.io.Closing;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkException;
@@ -20,6 +21,7 @@ import dev.graft.store.database.DatabaseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -215,9 +217,11 @@ public final class LiveStreams implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        watches.values().forEach(FolderWatch::close);
+        var steps = new ArrayList<Runnable>();
+        watches.values().forEach(watch -> steps.add(watch::close));
+        open.values().forEach(stream -> steps.add(stream::close));
         watches.clear();
-        open.values().forEach(LiveStream::close);
         open.clear();
+        Closing.all(steps);
     }
 }

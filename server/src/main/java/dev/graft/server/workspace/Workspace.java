@@ -1,5 +1,6 @@
 package dev.graft.server.workspace;
 
+import dev.graft.core.io.Closing;
 import dev.graft.core.io.FileBatch;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.server.http.HttpProblem;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -266,12 +268,10 @@ public final class Workspace implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        try (store) {
-            for (var collection : List.copyOf(open.values())) {
-                try (collection) {
-                    open.values().remove(collection);
-                }
-            }
-        }
+        var steps = new ArrayList<Runnable>();
+        open.values().forEach(collection -> steps.add(collection::close));
+        open.clear();
+        steps.add(store::close);
+        Closing.all(steps);
     }
 }
