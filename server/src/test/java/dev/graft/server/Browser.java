@@ -30,11 +30,8 @@ import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** A browser driven by tests as a user would. Nothing is downloaded: without a local browser the tests are skipped. */
-final class Browser implements AutoCloseable {
+final class Browser implements JourneyBrowser {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    /** Fetched by npm, with the other tools for those who change the page. */
-    static final Path AXE = Path.of("node_modules/axe-core/axe.min.js");
-
     private static final Pattern ADDRESS = Pattern.compile("\"url\":\"([^\"]+)\"");
 
     /** Selenium warns about every browser that is newer than itself; nothing used here depends on the version. */
@@ -52,6 +49,11 @@ final class Browser implements AutoCloseable {
 
     /** Skips the tests with a message if there is no browser. */
     static Browser open(Path profile) {
+        return open(profile, profile.resolve("downloads"));
+    }
+
+    /** @param downloads where files go that are downloaded */
+    static Browser open(Path profile, Path downloads) {
         var chromium =
                 program("graft.chromium", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
         var chromedriver = program("graft.chromedriver", "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver");
@@ -83,6 +85,7 @@ final class Browser implements AutoCloseable {
         logs.enable(LogType.BROWSER, Level.ALL);
         logs.enable(LogType.PERFORMANCE, Level.ALL);
         options.setCapability("goog:loggingPrefs", logs);
+        options.setExperimentalOption("prefs", Map.of("download.default_directory", downloads.toString()));
         var service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(chromedriver.toFile())
                 .usingAnyFreePort()
@@ -108,7 +111,8 @@ final class Browser implements AutoCloseable {
         driver.manage().deleteAllCookies();
     }
 
-    void go(String address) {
+    @Override
+    public void go(String address) {
         driver.get(address);
     }
 
@@ -144,7 +148,8 @@ final class Browser implements AutoCloseable {
     }
 
     /** Waits until a condition holds. */
-    void until(String what, BooleanSupplier holds) {
+    @Override
+    public void until(String what, BooleanSupplier holds) {
         patience().withMessage(what).until(any -> holds.getAsBoolean());
     }
 
@@ -217,7 +222,18 @@ final class Browser implements AutoCloseable {
                 .perform();
     }
 
-    void keys(CharSequence... keys) {
+    @Override
+    public void pressAt(String css) {
+        press(By.cssSelector(css));
+    }
+
+    @Override
+    public void dragTo(String css, String onto) {
+        drag(By.cssSelector(css), By.cssSelector(onto));
+    }
+
+    @Override
+    public void keys(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
 
@@ -251,7 +267,8 @@ final class Browser implements AutoCloseable {
         });
     }
 
-    Object script(String script, Object... arguments) {
+    @Override
+    public Object script(String script, Object... arguments) {
         return String.valueOf(driver.executeScript(script, arguments));
     }
 
@@ -260,7 +277,8 @@ final class Browser implements AutoCloseable {
         return driver.executeAsyncScript(script, arguments);
     }
 
-    void size(int width, int height, boolean phone) {
+    @Override
+    public void size(int width, int height, boolean phone) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", phone));
@@ -268,26 +286,24 @@ final class Browser implements AutoCloseable {
 
     /** Takes screenshots in desktop and phone size, and checks accessibility. */
     void picture(String name) throws IOException {
-        var folder = Files.createDirectories(Path.of("target", "screenshots"));
-        // What fades in or out has hardly any contrast meanwhile, and a message may come at any time.
-        reduceMotion(true);
         for (int[] size : new int[][] {{1440, 900}, {390, 844}}) {
-            boolean phone = size[0] < 500;
-            size(size[0], size[1], phone);
-            until(
-                    "pictures are not there",
-                    () -> "true"
-                            .equals(
-                                    script(
-                                            "return [...document.images]"
-                                                    + ".filter(i => i.getAttribute('src') && i.loading !== 'lazy').every(i => i.complete)")));
-            Files.write(folder.resolve(name + "-" + size[0] + ".png"), driver.getScreenshotAs(OutputType.BYTES));
-            // What is half under the head of the page is no smaller than it is.
-            Object scrolled = script("const y = scrollY; scrollTo({top: 0, behavior: 'instant'}); return y;");
-            assertThat(faults()).as(name + " at " + size[0]).isEmpty();
-            script("scrollTo({top: " + scrolled + ", behavior: 'instant'});");
+            size(size[0], size[1], size[0] < 500);
+            look(name + "-" + size[0]);
         }
         size(1440, 900, false);
+    }
+
+    @Override
+    public void look(String name) throws IOException {
+        // What fades in or out has hardly any contrast meanwhile, and a message may come at any time.
+        reduceMotion(true);
+        until("pictures are not there", () -> "true".equals(script(Accessibility.ARRIVED)));
+        var folder = Files.createDirectories(Path.of("target", "screenshots"));
+        Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+        // What is half under the head of the page is no smaller than it is.
+        Object scrolled = script("const y = scrollY; scrollTo({top: 0, behavior: 'instant'}); return y;");
+        assertThat(faults()).as(name).isEmpty();
+        script("scrollTo({top: " + scrolled + ", behavior: 'instant'});");
         reduceMotion(false);
     }
 
@@ -302,25 +318,7 @@ final class Browser implements AutoCloseable {
     /** Accessibility faults and overflowing content. */
     private List<String> faults() {
         var faults = new ArrayList<String>();
-        Object found = driver.executeScript("""
-                const faults = [];
-                const tell = (what, e) => faults.push(what + ': ' + e.outerHTML.slice(0, 160));
-                const shown = (e) => e.getClientRects().length > 0 && !e.closest('[aria-hidden=true]');
-                const text = (e) => [e.getAttribute('aria-label'), e.textContent, e.getAttribute('title'),
-                  ...[...e.querySelectorAll('img')].map((i) => i.alt)].some((t) => t && t.trim());
-                for (const e of document.images) if (!e.hasAttribute('alt')) tell('picture without alt', e);
-                for (const e of document.querySelectorAll('button, a[href], [role=button], [role=menuitem], summary'))
-                  if (shown(e) && !text(e)) tell('no name', e);
-                for (const e of document.querySelectorAll('input, select, textarea'))
-                  if (shown(e) && !e.getAttribute('aria-label') && !(e.labels && e.labels.length)) tell('no label', e);
-                const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
-                for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i))) faults.push('id twice: ' + id);
-                if (!document.documentElement.lang) faults.push('no language');
-                if (!document.title) faults.push('no title');
-                const root = document.documentElement;
-                if (root.scrollWidth > root.clientWidth + 1) faults.push('wider than the window: ' + root.scrollWidth);
-                return faults;
-                """);
+        Object found = driver.executeScript(Accessibility.FAULTS);
         if (found instanceof List<?> list) {
             list.forEach(one -> faults.add(String.valueOf(one)));
         }
@@ -330,21 +328,17 @@ final class Browser implements AutoCloseable {
 
     /** What axe-core has to say, if it is there; {@link PageModulesTest} says if it is not. */
     private List<String> axe() {
-        if (!Files.exists(AXE)) {
+        if (!Accessibility.hasAxe()) {
             return List.of();
         }
         try {
             if (!"function".equals(script("return typeof (window.axe || {}).run"))) {
-                driver.executeScript(Files.readString(AXE));
+                driver.executeScript(Files.readString(Accessibility.AXE));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Object found = later("""
-                axe.run({resultTypes: ['violations'], rules: {'target-size': {enabled: true}}}).then((r) => arguments[0](
-                  r.violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.html.slice(0, 200) + ' '
-                    + n.failureSummary))), (e) => arguments[0](['axe-core failed: ' + e]));
-                """);
+        Object found = later("(" + Accessibility.VIOLATIONS + ").then(arguments[0])");
         return found instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()
                 : List.of("axe-core answered " + found);
@@ -366,7 +360,8 @@ final class Browser implements AutoCloseable {
     }
 
     /** The browser's console errors since the last call, except for responses with these statuses. */
-    List<String> complaints(int... expected) {
+    @Override
+    public List<String> complaints(int... expected) {
         var said = new ArrayList<String>();
         for (var entry : driver.manage().logs().get(LogType.BROWSER)) {
             String message = entry.getMessage();
@@ -382,7 +377,8 @@ final class Browser implements AutoCloseable {
     }
 
     /** All URLs requested since the last call. */
-    List<String> asked() {
+    @Override
+    public List<String> asked() {
         var asked = new ArrayList<String>();
         for (var entry : driver.manage().logs().get(LogType.PERFORMANCE)) {
             if (entry.getMessage().contains("\"Network.requestWillBeSent\"")

@@ -250,6 +250,20 @@ class CuratorTest {
     }
 
     @Test
+    void nothingCoversAnotherToolInANarrowWindow() {
+        page().size(1024, 768, false);
+        assertThat(page().script("""
+                const boxes = [...document.querySelectorAll('.toolbar button, .toolbar input, .toolbar select')]
+                  .filter((e) => e.getClientRects().length).map((e) => [e.dataset.testid, e.getBoundingClientRect()]);
+                const over = [];
+                boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([other, b]) => {
+                  if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+                    over.push(one + ' and ' + other);
+                }));
+                return boxes.length + ': ' + over.join(', ')""").toString()).matches("\\d+: ");
+    }
+
+    @Test
     void whoeverHasTheTokenGoesOnWhereTheSessionEnded() throws IOException {
         page().signOut();
         page().press(first(1));

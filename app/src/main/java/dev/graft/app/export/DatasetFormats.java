@@ -143,7 +143,7 @@ public final class DatasetFormats {
                     "fiftyone",
                     "FiftyOne",
                     22,
-                    by -> "labels.json of a FiftyOneImageClassificationDataset, with confidences.",
+                    by -> "labels.json of a FiftyOne dataset, with confidences.",
                     "FiftyOne JSON",
                     "fiftyone.json",
                     JSON_TYPE);

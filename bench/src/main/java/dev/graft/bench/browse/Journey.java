@@ -210,7 +210,7 @@ public final class Journey {
     private void export(Path downloads) throws IOException {
         page.click("nav-export");
         page.click("download-piles.csv");
-        var file = downloads.resolve("piles.csv");
+        var file = downloads.resolve("photos piles.csv");
         page.await("the table is not there", () -> Files.exists(file));
         String table = page.downloaded(file);
         long rows = table.lines().filter(line -> line.contains("photo-")).count();

@@ -34,12 +34,13 @@ final class ServedGraft implements AutoCloseable {
         this.token = token;
     }
 
-    /** Starts it in a folder, with an empty desk unless there is one already. */
+    /** Starts it in a folder, with an empty desk unless there is one already, and with the networks that are shipped. */
     static ServedGraft in(Path folder, Map<String, String> environment) throws IOException {
         var graft = Path.of("graft").toAbsolutePath().toString();
         var builder = new ProcessBuilder(List.of(graft, "serve", "--no-browser", "--port", "0"))
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().put("GRAFT_NETWORKS", folder.resolve("networks").toString());
         builder.environment().putAll(environment);
         var process = builder.start();
         var out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));

@@ -38,6 +38,7 @@ export class PictureMap {
     this.soft = '';
     this.link = '';
     this.side = 0;
+    this.edge = 0;
     this.stretch = 1;
     /** @type {number[]} */
     this.shown = [];
@@ -106,8 +107,10 @@ export class PictureMap {
       (i) => p.x[i],
       (i) => p.y[i],
     );
-    this.side = Math.min(this.width, this.height) - 48;
-    this.stretch = Math.max(0, this.width - 48) / Math.max(1, this.side);
+    // So wide that no thumbnail at the edge is cut off.
+    this.edge = this.thumbSize(this.shown.length) + 16;
+    this.side = Math.max(1, Math.min(this.width, this.height) - this.edge);
+    this.stretch = Math.max(0, this.width - this.edge) / this.side;
     this.restyle();
   }
 
@@ -122,7 +125,7 @@ export class PictureMap {
     return this.side * Math.min(this.stretch, 1.9);
   }
   tall() {
-    return this.side * Math.min(this.side ? (this.height - 48) / this.side : 1, 1.5);
+    return this.side * Math.min(this.side ? (this.height - this.edge) / this.side : 1, 1.5);
   }
   px(i) {
     return (this.board.pictures.x[i] - 0.5) * this.wide() * this.scale + this.width / 2 + this.dx;

@@ -81,7 +81,8 @@ export function openMenu(owner, label, items, at) {
     items.filter(Boolean).map(entry),
   );
   // With an open dialog the menu must be inside it, since everything else is inert.
-  const host = (owner.closest && owner.closest('dialog[open]')) || document.body;
+  // Elsewhere it is in a landmark, as everything should be.
+  const host = (owner.closest && owner.closest('dialog[open], main')) || document.body;
   host.append(menu);
   place(menu, at || owner.getBoundingClientRect());
   owner.setAttribute('aria-expanded', 'true');

@@ -959,8 +959,7 @@ export const said = {
     'Das Format, das viele Programme zum Lernen an Bildern lesen.',
   'Tasks to import there: predictions with their scores, and what you said as annotations.':
     'Aufgaben zum Import: Vermutungen mit ihren Werten und Ihre Angaben als Anmerkungen.',
-  'labels.json of a FiftyOneImageClassificationDataset, with confidences.':
-    'labels.json eines FiftyOneImageClassificationDataset, mit Sicherheiten.',
+  'labels.json of a FiftyOne dataset, with confidences.': 'labels.json eines FiftyOne-Datensatzes, mit Sicherheiten.',
   'metadata.jsonl, to lay beside the pictures of an image folder.':
     'metadata.jsonl, neben die Bilder eines Bildordners zu legen.',
   Copies: 'Kopien',

@@ -947,8 +947,8 @@ export const said = {
     'Le format que beaucoup de programmes lisent pour apprendre sur des images.',
   'Tasks to import there: predictions with their scores, and what you said as annotations.':
     'Des tâches à y importer : les propositions avec leurs scores, et vos réponses en annotations.',
-  'labels.json of a FiftyOneImageClassificationDataset, with confidences.':
-    'labels.json d’un FiftyOneImageClassificationDataset, avec les degrés d’assurance.',
+  'labels.json of a FiftyOne dataset, with confidences.':
+    'labels.json d’un jeu de données FiftyOne, avec les degrés d’assurance.',
   'metadata.jsonl, to lay beside the pictures of an image folder.':
     'metadata.jsonl, à poser à côté des images d’un dossier.',
   Copies: 'Copies',

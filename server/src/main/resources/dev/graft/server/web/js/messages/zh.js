@@ -875,8 +875,7 @@ export const said = {
   'The format that many programs read to train on pictures.': '许多程序用于图片训练的格式。',
   'Tasks to import there: predictions with their scores, and what you said as annotations.':
     '可导入的任务：带分数的预测，以及您的判断作为标注。',
-  'labels.json of a FiftyOneImageClassificationDataset, with confidences.':
-    'FiftyOneImageClassificationDataset 的 labels.json，含把握程度。',
+  'labels.json of a FiftyOne dataset, with confidences.': 'FiftyOne 数据集的 labels.json，含把握程度。',
   'metadata.jsonl, to lay beside the pictures of an image folder.': 'metadata.jsonl，放在图片文件夹旁。',
   Copies: '副本',
   'A folder for each pile with copies of your pictures.': '每个分组一个文件夹，内含图片副本。',
