@@ -166,6 +166,12 @@ test('undo of a name shows the pile', async () => {
   const before = board.piles;
   board.piles = [{id: 1, name: 'Hounds'}, before[1]];
   answer({});
-  const turned = board.whereChanged({where: 'piles', pictures: []}, new Map([[1, 'Dogs'], [2, 'Cats']]));
+  const turned = board.whereChanged(
+    {where: 'piles', pictures: []},
+    new Map([
+      [1, 'Dogs'],
+      [2, 'Cats'],
+    ]),
+  );
   assert.deepEqual(turned, {view: 'piles', pictures: [], pile: 1});
 });

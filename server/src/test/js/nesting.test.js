@@ -87,7 +87,13 @@ describe('a list of nested piles', () => {
 test('a pile can be put under others and their groups, but not into itself or where it is', () => {
   const some = piles('Animals / Dogs', 'Animals / Dogs / Old', 'Plants / Trees', 'Sea');
   assert.deepEqual(above(some, some[0]), ['Plants', 'Plants / Trees', 'Sea']);
-  assert.deepEqual(above(some, some[3]), ['Animals', 'Animals / Dogs', 'Animals / Dogs / Old', 'Plants', 'Plants / Trees']);
+  assert.deepEqual(above(some, some[3]), [
+    'Animals',
+    'Animals / Dogs',
+    'Animals / Dogs / Old',
+    'Plants',
+    'Plants / Trees',
+  ]);
   assert.equal(isPlain('Pile 7'), true);
   assert.equal(isPlain('Pile 7 / Dogs'), false);
 });

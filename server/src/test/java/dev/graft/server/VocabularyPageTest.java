@@ -161,7 +161,7 @@ class VocabularyPageTest extends StripedPage {
         page.press("viewer-close");
         page.says("pile-facts", "1 also here");
         page.picture("also");
-        page.type("find", "blue");
+        page.type("find", "dark");
         page.says("found-count", "1 picture found");
         page.press("undo");
         page.says("toast", "Undid: Also in Blue / Dark: " + name + " (Piles)");

@@ -12,8 +12,7 @@ export function alsoNames(board) {
   return [...new Set([...piles, ...board.pictures.also.flat()])];
 }
 
-const edit = (board, pictures, label, value) =>
-  board.edit({kind: 'also', pictures, label, value}, {keep: true});
+const edit = (board, pictures, label, value) => board.edit({kind: 'also', pictures, label, value}, {keep: true});
 
 async function another(board, pictures) {
   const name = await askFor(t('also.newTitle'), t('also.newName', {n: pictures.length}), '', t('also.give'));

@@ -150,7 +150,9 @@ class Viewer {
 
   /** An edit draws its own button again, which keeps the focus; or another if it is gone. */
   refocus(test) {
-    const again = [test, 'viewer-also'].map((one) => this.info.querySelector('[data-testid="' + one + '"]')).find(Boolean);
+    const again = [test, 'viewer-also']
+      .map((one) => this.info.querySelector('[data-testid="' + one + '"]'))
+      .find(Boolean);
     if (again instanceof HTMLElement) again.focus();
   }
 
