@@ -135,6 +135,12 @@ async function undone(here, reply) {
 }
 const loaded = {sorted: {at: 5}, undo: null, redo: null};
 
+/** Presses the button of the last message that leads to what it is about. */
+function showThem() {
+  const buttons = toasts.children.at(-1).children;
+  buttons.find((one) => one.getAttribute?.('data-testid') === 'toast-also').dispatchEvent(new Event('click'));
+}
+
 test('undo selects the pictures that it concerns and shows them', async () => {
   const {shown} = await undone('#/c/photos/piles', {where: 'piles', pictures: [102, 101]});
   assert.deepEqual([...board.selected], [2, 1]);
@@ -144,9 +150,14 @@ test('undo selects the pictures that it concerns and shows them', async () => {
 test('undo leads to pictures that are on another view or filtered out', async () => {
   const away = await undone('#/c/photos/map', {where: 'label', pictures: [102]});
   assert.ok(away.buttons.includes('toast-also'));
+  showThem();
+  assert.equal(location.hash, '#/c/photos/label?at=102');
+  assert.deepEqual(board.awaited, []);
   board.visible = (i) => i !== 2;
   const hidden = await undone('#/c/photos/piles', {where: 'piles', pictures: [102]});
   assert.ok(hidden.buttons.includes('toast-also'));
+  showThem();
+  assert.deepEqual(board.awaited, [102]);
   assert.ok(!hidden.shown.some((what) => what.pictures));
 });
 

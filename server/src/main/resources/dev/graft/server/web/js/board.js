@@ -303,7 +303,7 @@ export class Board {
     }
     const to = address + (pictures.length ? '?at=' + this.pictures.id[pictures[0]] : '');
     const act = () => {
-      this.awaited = pictures.length <= MOST_SELECTED ? this.ids(pictures) : [];
+      this.awaited = view === 'piles' && pictures.length <= MOST_SELECTED ? this.ids(pictures) : [];
       location.hash = to;
     };
     return {words: t('vocabulary.show'), act};
