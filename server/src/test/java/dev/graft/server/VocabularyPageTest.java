@@ -165,6 +165,12 @@ class VocabularyPageTest extends StripedPage {
         page.says("found-count", "1 picture found");
         page.press("undo");
         page.says("toast", "Undid: Also in Blue / Dark: " + name + " (Piles)");
+        page.view(BOARD, "piles");
+        page.choose("filter", "unsure");
+        page.press("undo");
+        page.says("toast", "Undid: Also in Flat: " + name + " (Piles)");
+        page.press("toast-also");
+        page.says("selected-count", "1 picture");
     }
 
     @Test
