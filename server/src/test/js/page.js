@@ -114,6 +114,7 @@ const page = {
   Path2D: class {},
   requestAnimationFrame: (act) => setTimeout(act, 0),
   getComputedStyle: () => ({getPropertyValue: () => ''}),
+  location: {hash: ''},
   navigator: {languages: ['en-US', 'en']},
   matchMedia: () => Object.assign(new EventTarget(), {matches: false}),
   localStorage: storage,

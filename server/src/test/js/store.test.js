@@ -52,3 +52,14 @@ test('a collection that was taken off the desk is not remembered', () => {
   assert.equal(remembered(), null);
   assert.equal(nameOf('photos'), 'photos');
 });
+
+test('what waits for pictures that are being read says so', async () => {
+  const {stageOf} = await load('jobs.js');
+  newsOfJob(job('7', 'queued'));
+  assert.equal(stageOf(job('7', 'queued')), 'Waiting for its turn');
+  newsOfJob(job('8', 'running', 'index'));
+  assert.equal(stageOf(job('7', 'queued')), 'Begins when reading is done');
+  newsOfJob(job('8', 'done', 'index'));
+  assert.equal(stageOf(job('7', 'queued')), 'Waiting for its turn');
+  dropJob('7');
+});

@@ -276,6 +276,25 @@ class BoardTest {
     }
 
     @Test
+    void undoTellsWhichPicturesItConcernsAndWhereTheyAreSeen() {
+        var begin = board();
+        var pictures = in(begin, piles(begin).get(0));
+        String some = pictures.get(0) + "," + pictures.get(1);
+        for (var one : List.of(
+                List.of("{'kind':'confirm','pictures':[" + some + "]}", "piles"),
+                List.of("{'kind':'unsure','pictures':[" + some + "],'value':true}", "piles"),
+                List.of("{'kind':'label','pictures':[" + some + "],'label':'boat'}", "label"))) {
+            edit(one.get(0));
+            for (var turned : List.of(undo().well(), redo().well(), undo().well())) {
+                assertThat(turned.path("where").asText()).as(one.get(0)).isEqualTo(one.get(1));
+                assertThat(turned.path("pictures"))
+                        .extracting(JsonNode::asLong)
+                        .containsExactlyInAnyOrder(pictures.get(0), pictures.get(1));
+            }
+        }
+    }
+
+    @Test
     void aBoardThatNobodyTouchedHasNothingToTakeBack() throws IOException {
         Drawn.plain(served.root().resolve("fresh"), 2, BOAT, FISH);
         String id = served.client().addFolder("fresh");

@@ -109,6 +109,35 @@ class JobsTest {
     }
 
     @Test
+    void sortingWaitsForTheReadingThatBringsItsPictures() {
+        var first = longWork();
+        served.client().post("/api/collections", "{'root':'r1','path':'a'}").well();
+        assertThat(served.client()
+                        .post("/api/collections/a/sort", "{'piles':101}")
+                        .refused(400))
+                .contains("from 1 to 100");
+        var asked = served.client().post("/api/collections/a/sort", "{'piles':2}");
+        assertThat(asked.status()).isEqualTo(202);
+        assertThat(now(asked.well()).path("state").asText()).isEqualTo("queued");
+        ask(first, "cancel").well();
+        served.client().done(asked.well());
+        assertThat(served.client().board("a").path("piles")).hasSize(2);
+    }
+
+    @Test
+    void sortingThatWaitedForNothingFailsWithASentence() {
+        var first = longWork();
+        var added = served.client()
+                .post("/api/collections", "{'root':'r1','path':'a'}")
+                .well();
+        var asked = served.client().post("/api/collections/a/sort", "{}").well();
+        ask(added.path("job"), "cancel").well();
+        assertThat(served.client().ended(asked).path("error").asText())
+                .isEqualToIgnoringCase("a has no pictures to sort yet.");
+        ask(first, "cancel").well();
+    }
+
+    @Test
     void theSameIsNotDoneTwiceAndNotMoreThanSoManyWait() throws IOException {
         for (String name : new String[] {"b", "c"}) {
             Drawn.plain(served.root().resolve(name), 2, BOAT, FISH);

@@ -119,7 +119,6 @@ class VocabularyPageTest extends StripedPage {
         edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Lines / Flat'}");
         page.says("rail-group", "Lines");
         page.says("rail", "Upright");
-        page.picture("nested");
         page.press("use-piles");
         page.says("toast", "Used 2 piles as labels");
         assertThat(given()).isPositive();
@@ -137,6 +136,72 @@ class VocabularyPageTest extends StripedPage {
         page.press("undo");
         page.says("toast", "Undid: Made piles from 1 label (Piles)");
         page.until("the pile is still there", () -> board().path("piles").size() == 2);
+    }
+
+    @Test
+    void aPictureIsAlsoInOtherPilesAndUndoShowsIt() throws IOException {
+        var page = page();
+        edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");
+        edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Flat'}");
+        page.says("rail", "Flat");
+        page.press("picture");
+        page.keys(Keys.ENTER);
+        page.see("viewer-image");
+        String name = String.valueOf(page.script("return document.querySelector('#viewerName').textContent"));
+        page.press("viewer-also");
+        page.press("also-in");
+        page.says("also", "Flat");
+        page.says("toast", "Also in Flat: " + name);
+        page.press("viewer-also");
+        page.press("also-new");
+        page.type("ask-input", "Blue / Dark");
+        page.press("ask-yes");
+        page.says("also", "Blue / Dark");
+        page.picture("also-viewer");
+        page.press("viewer-close");
+        page.says("pile-facts", "1 also here");
+        page.picture("also");
+        page.type("find", "dark");
+        page.says("found-count", "1 picture found");
+        page.press("undo");
+        page.says("toast", "Undid: Also in Blue / Dark: " + name + " (Piles)");
+        page.view(BOARD, "piles");
+        page.choose("filter", "unsure");
+        page.press("undo");
+        page.says("toast", "Undid: Also in Flat: " + name + " (Piles)");
+        page.press("toast-also");
+        page.says("selected-count", "1 picture");
+    }
+
+    @Test
+    void pilesArePutUnderOthersAndFold() throws IOException {
+        var page = page();
+        edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");
+        edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Flat'}");
+        page.says("rail", "Flat");
+        page.press("pile-menu");
+        page.press("pile-nest");
+        page.press("nest-new");
+        page.type("ask-input", "Lines");
+        page.press("ask-yes");
+        page.says("toast", "Put Upright under Lines");
+        page.says("rail-group", "Lines");
+        edit("{'kind':'nest','pile':" + pile(1) + ",'under':'Lines'}");
+        page.until(
+                "it is not nested",
+                () -> page.all(by("rail-group")).size() == 1
+                        && page.all(by("rail-pile")).size() == 2);
+        page.picture("nested");
+        page.press("rail-fold");
+        page.until("it is not folded", () -> page.all(by("rail-pile")).isEmpty());
+        page.reload();
+        page.says("rail-group", "Lines");
+        assertThat(page.all(by("rail-pile"))).isEmpty();
+        page.picture("folded");
+        page.press("rail-fold");
+        page.press("undo");
+        page.says("toast", "Undid: Put Flat under Lines (Piles)");
+        page.says("rail", "Flat");
     }
 
     @Test

@@ -26,9 +26,10 @@ public final class Board {
     private final Place[] places;
     private final Map<Long, String> labels;
     private final List<String> labelNames;
+    private final Map<Long, List<String>> also;
     private final int nextPileId;
 
-    /** Does not copy the array and the map: nobody may change them afterwards. */
+    /** Does not copy the array and the maps: nobody may change them afterwards. */
     Board(
             long revision,
             Optional<SortingDetails> about,
@@ -37,6 +38,7 @@ public final class Board {
             Place[] places,
             Map<Long, String> labels,
             List<String> labelNames,
+            Map<Long, List<String>> also,
             int nextPileId) {
         this.revision = revision;
         this.about = about;
@@ -45,6 +47,7 @@ public final class Board {
         this.places = places;
         this.labels = labels;
         this.labelNames = List.copyOf(labelNames);
+        this.also = also;
         this.nextPileId = nextPileId;
     }
 
@@ -52,7 +55,7 @@ public final class Board {
     static Board empty(PictureIds pictureIds) {
         var places = new Place[pictureIds.size()];
         Arrays.fill(places, Place.NOWHERE);
-        return new Board(0, Optional.empty(), List.of(), pictureIds, places, Map.of(), List.of(), 1);
+        return new Board(0, Optional.empty(), List.of(), pictureIds, places, Map.of(), List.of(), Map.of(), 1);
     }
 
     /** How many pictures of a pile there are, of these pinned, and doubtful. */
@@ -125,6 +128,27 @@ public final class Board {
         return labelNames.stream().filter(used::contains).toList();
     }
 
+    /** The further labels of a picture, in the order in which a person gave them; its own pile is none of them. */
+    public List<String> also(long picture) {
+        var given = also.getOrDefault(picture, List.of());
+        if (given.isEmpty()) {
+            return given;
+        }
+        var own = pile(place(picture).pile()).map(BoardPile::name);
+        return given.stream().filter(name -> own.filter(name::equals).isEmpty()).toList();
+    }
+
+    /** How many pictures have a further label, by its name. */
+    public Map<String, Integer> alsoCounts() {
+        var counts = new HashMap<String, Integer>();
+        for (long id : also.keySet()) {
+            if (has(id) && place(id).pile() != Place.REMOVED) {
+                also(id).forEach(name -> counts.merge(name, 1, Integer::sum));
+            }
+        }
+        return counts;
+    }
+
     /** The id that the next pile gets. */
     public int nextPileId() {
         return nextPileId;
@@ -148,7 +172,7 @@ public final class Board {
 
     /** The sentence that tells what the correction does to this board. */
     public String said(Edit edit) {
-        return new Sentences(this).of(edit);
+        return new Sentences(this, id -> Optional.empty()).of(edit);
     }
 
     /**
@@ -225,8 +249,13 @@ public final class Board {
         return labelNames;
     }
 
+    /** Further labels, also those of hidden pictures; no list is empty. */
+    Map<Long, List<String>> allAlso() {
+        return also;
+    }
+
     Board at(long otherRevision) {
-        return new Board(otherRevision, about, piles, pictureIds, places, labels, labelNames, nextPileId);
+        return new Board(otherRevision, about, piles, pictureIds, places, labels, labelNames, also, nextPileId);
     }
 
     Board noting(String note) {
@@ -238,6 +267,7 @@ public final class Board {
                 places,
                 labels,
                 labelNames,
+                also,
                 nextPileId);
     }
 

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A board as JSON, as docs/formats.md describes it: columns, and nothing of pictures that are nowhere. */
@@ -40,7 +41,32 @@ final class BoardJson {
             ids.add(id);
             names.add(board.allLabels().get(id));
         });
+        if (!board.allAlso().isEmpty()) {
+            also(root.putObject("also"), board.allAlso());
+        }
         return root;
+    }
+
+    private static void also(ObjectNode columns, Map<Long, List<String>> also) {
+        var ids = columns.putArray("id");
+        var names = columns.putArray("labels");
+        also.keySet().stream().sorted().forEach(id -> {
+            ids.add(id);
+            var list = names.addArray();
+            Objects.requireNonNull(also.get(id)).forEach(list::add);
+        });
+    }
+
+    /** Boards of earlier versions have none. */
+    private static Map<Long, List<String>> also(JsonNode columns, Map<Long, Long> renamed) {
+        var also = new HashMap<Long, List<String>>();
+        for (int i = 0; i < columns.path("id").size(); i++) {
+            long id = columns.required("id").required(i).longValue();
+            also.put(
+                    renamed.getOrDefault(id, id),
+                    SortingDetailsJson.texts(columns.required("labels").required(i)));
+        }
+        return Collections.unmodifiableMap(also);
     }
 
     private static ObjectNode pictures(Board board) {
@@ -108,6 +134,7 @@ final class BoardJson {
                 row,
                 Collections.unmodifiableMap(given),
                 SortingDetailsJson.texts(root.required("labelNames")),
+                also(root.path("also"), renamed),
                 root.required("nextPile").intValue());
     }
 

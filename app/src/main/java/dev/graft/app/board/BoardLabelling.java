@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The labels of a board as a labelling: those that a person gave, and for other pictures those that were predicted. */
 final class BoardLabelling {
@@ -86,12 +87,17 @@ final class BoardLabelling {
                     found.runnerUp().ifPresent(predicted::add);
                 }));
         names.addAll(predicted);
+        board.pictures().forEach(id -> names.addAll(also(id)));
         return List.copyOf(names);
     }
 
     /** A picture whose label was taken back has none: nothing was predicted of it while it had one. */
     private Optional<Prediction> prediction(long id) {
         return state.map(some -> some.predictions().get(id));
+    }
+
+    private List<String> also(long id) {
+        return board.allAlso().getOrDefault(id, List.of());
     }
 
     private void label(List<String> names) {
@@ -105,11 +111,15 @@ final class BoardLabelling {
             long id = indexed.get(i).id();
             var said = Optional.ofNullable(given.get(id));
             var found = prediction(id);
-            var label = said.or(() -> found.map(Prediction::label)).map(places::get);
+            var also = also(id);
+            // One that has further labels only is labelled by hand too.
+            var label = said.or(() -> found.map(Prediction::label))
+                    .or(() -> also.stream().findFirst())
+                    .map(places::get);
             if (label.isEmpty() || !there.contains(id)) {
                 continue;
             }
-            boolean sure = said.isPresent();
+            boolean sure = said.isPresent() || found.isEmpty();
             var runnerUp = sure
                     ? Optional.<Integer>empty()
                     : found.flatMap(Prediction::runnerUp).map(places::get);
@@ -123,7 +133,9 @@ final class BoardLabelling {
                     sure ? 1 : found.map(Prediction::confidence).orElse(0.0),
                     runnerUp,
                     runnerUp.isPresent() ? found.map(Prediction::second).orElse(0.0) : 0,
-                    !sure && none(found) ? List.of() : List.of(label.get()),
+                    labels(
+                            !sure && none(found) ? Optional.empty() : label,
+                            also.stream().map(places::get).toList()),
                     sure,
                     !sure && found.map(Prediction::doubtful).orElse(false),
                     sure ? Optional.empty() : found.flatMap(Prediction::unlike),
@@ -131,6 +143,10 @@ final class BoardLabelling {
                     spot.map(Place.Spot::y).orElse(Double.NaN),
                     words.get(i).labels()));
         }
+    }
+
+    private static List<Integer> labels(Optional<Integer> label, List<Integer> also) {
+        return Stream.concat(label.stream(), also.stream()).distinct().toList();
     }
 
     private static boolean none(Optional<Prediction> found) {
@@ -146,7 +162,9 @@ final class BoardLabelling {
         }
         members.sort(Comparator.comparing((Integer i) -> pictures.get(i).given())
                 .thenComparing(i -> pictures.get(i).confidence()));
-        int own = (int) members.stream().filter(i -> pictures.get(i).given()).count();
+        int own = (int) members.stream()
+                .filter(i -> pictures.get(i).given() || pictures.get(i).label() != number)
+                .count();
         return new LabelClass(name, 0, own, members);
     }
 

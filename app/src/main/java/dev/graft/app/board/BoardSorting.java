@@ -96,7 +96,8 @@ final class BoardSorting {
                     place.suggestions(),
                     place.spot().map(Place.Spot::x).orElse(Double.NaN),
                     place.spot().map(Place.Spot::y).orElse(Double.NaN),
-                    words.get(row).labels().stream().findFirst()));
+                    words.get(row).labels().stream().findFirst(),
+                    board.also(id)));
             pinned.add(place.pinned());
         }
     }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The board of a collection, which keeps every change: each method that changes something has it on the disk when it
@@ -102,7 +103,7 @@ public final class CollectionBoard {
     public synchronized EditResult apply(Edit edit) {
         var before = now();
         var change = EditApplication.byAPerson(before, edit);
-        String said = before.said(edit);
+        String said = new Sentences(before, registry::name).of(edit);
         if (change.isNothing()) {
             return new EditResult(before, before, said, Set.of(), OptionalInt.empty());
         }
@@ -127,8 +128,11 @@ public final class CollectionBoard {
         if (moments.size() > MOMENTS_KEPT) {
             moments.pollFirstEntry();
         }
-        long labels = edits.count(EditJson.LABEL, lastSorting) + edits.count(EditJson.LABEL_PILES, lastSorting);
-        int corrections = (int) (done - lastSorting - labels);
+        // A sorting would make nothing of these.
+        long others = Stream.of(EditJson.LABEL, EditJson.LABEL_PILES, EditJson.ALSO)
+                .mapToLong(kind -> edits.count(kind, lastSorting))
+                .sum();
+        int corrections = (int) (done - lastSorting - others);
         view = new View(now, said(done), said(done + 1), corrections);
     }
 
@@ -300,7 +304,8 @@ public final class CollectionBoard {
             boolean same = before.pictureIds().isThere(was)
                     && before.allPlaces()[was].equals(after.allPlaces()[is])
                     && Objects.equals(
-                            before.allLabels().get(id), after.allLabels().get(id));
+                            before.allLabels().get(id), after.allLabels().get(id))
+                    && Objects.equals(before.allAlso().get(id), after.allAlso().get(id));
             if (after.pictureIds().isThere(is) && !same) {
                 changed.add(id);
             }

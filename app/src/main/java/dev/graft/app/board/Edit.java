@@ -105,6 +105,27 @@ public sealed interface Edit {
     }
 
     /**
+     * Gives pictures a further label beside their pile, or takes it back. It says what else is on them, such as the name
+     * of another pile, and teaches neither sorting nor guessing.
+     */
+    record Also(List<Long> pictures, String label, boolean value) implements Edit {
+        public Also {
+            pictures = some(pictures);
+            label = checked(label, "label");
+        }
+    }
+
+    /**
+     * Puts a pile, with all that lies in it, under another name: {@code Dogs} under {@code Animals} becomes
+     * {@code Animals / Dogs}. Under nothing, it comes to the top.
+     */
+    record Nest(int pile, Optional<String> under) implements Edit {
+        public Nest {
+            under = under.map(text -> checked(text, "under"));
+        }
+    }
+
+    /**
      * Gives the pictures of piles the name of their pile as a label. Doubtful ones are left to be guessed, and a label
      * that a person gave stays.
      */

@@ -1,10 +1,12 @@
 package dev.graft.app.board;
 
+import dev.graft.app.board.Edit.Also;
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
 import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
+import dev.graft.app.board.Edit.Nest;
 import dev.graft.app.board.Edit.NewPile;
 import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Release;
@@ -14,6 +16,7 @@ import dev.graft.app.board.Edit.Rename;
 import dev.graft.app.board.Edit.Restore;
 import dev.graft.app.board.Edit.Split;
 import dev.graft.app.board.Edit.Unsure;
+import dev.graft.app.cluster.Pile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -39,6 +42,7 @@ final class EditApplication {
     private Place[] places;
     private Map<Long, String> labels;
     private List<String> labelNames;
+    private Map<Long, List<String>> also;
     private int nextPileId;
     private OptionalInt made = OptionalInt.empty();
 
@@ -49,6 +53,7 @@ final class EditApplication {
         places = before.allPlaces();
         labels = before.allLabels();
         labelNames = before.allLabelNames();
+        also = before.allAlso();
         nextPileId = before.nextPileId();
     }
 
@@ -72,6 +77,7 @@ final class EditApplication {
                         places,
                         labels,
                         labelNames,
+                        also,
                         nextPileId);
     }
 
@@ -101,7 +107,7 @@ final class EditApplication {
         } else if (edit instanceof Split split) {
             split(split);
         } else if (edit instanceof Rename rename) {
-            replace(check(rename.pile()), pile -> pile.renamed(rename.name()));
+            rename(check(rename.pile()), rename.name());
         } else if (edit instanceof Remove remove) {
             each(remove.pictures(), place -> place.away(Place.REMOVED));
         } else if (edit instanceof Restore restore) {
@@ -110,6 +116,7 @@ final class EditApplication {
             int id = check(remove.pile());
             piles = piles.stream().filter(pile -> pile.id() != id).toList();
             all(Set.of(id), place -> place.away(Place.NO_PILE));
+            follow(before.pile(id).orElseThrow().name(), Optional.empty());
         } else if (edit instanceof Unsure unsure) {
             each(unsure.pictures(), place -> place.marked(unsure.value()));
         } else if (edit instanceof Confirm confirm) {
@@ -118,6 +125,10 @@ final class EditApplication {
             each(release.pictures(), Place::released);
         } else if (edit instanceof Label label) {
             label(label);
+        } else if (edit instanceof Also wanted) {
+            also(wanted);
+        } else if (edit instanceof Nest nest) {
+            nest(nest);
         } else if (edit instanceof LabelPiles wanted) {
             labelPiles(wanted);
         } else if (edit instanceof PileLabels) {
@@ -133,6 +144,82 @@ final class EditApplication {
         piles = piles.stream().filter(pile -> !others.contains(pile.id())).toList();
         replace(into, BoardPile::asTouched);
         all(others, place -> place.put(into));
+        var name = before.pile(into).map(BoardPile::name);
+        others.forEach(other -> follow(before.pile(other).orElseThrow().name(), name));
+    }
+
+    private void rename(int id, String name) {
+        replace(id, pile -> pile.renamed(name));
+        follow(before.pile(id).orElseThrow().name(), Optional.of(name));
+    }
+
+    /**
+     * Further labels of the name of a pile share what becomes of it, unless another pile still has that name.
+     *
+     * @param to its new name; absent where it is gone
+     */
+    private void follow(String was, Optional<String> to) {
+        if (piles.stream().anyMatch(pile -> pile.name().equals(was))) {
+            return;
+        }
+        var now = new LinkedHashMap<>(also);
+        also.forEach((picture, names) -> {
+            if (names.contains(was)) {
+                var others = new LinkedHashSet<String>();
+                names.forEach(name -> (name.equals(was) ? to : Optional.of(name)).ifPresent(others::add));
+                put(now, picture, others);
+            }
+        });
+        also = Collections.unmodifiableMap(now);
+    }
+
+    private void put(Map<Long, List<String>> all, long picture, Set<String> names) {
+        if (names.isEmpty()) {
+            all.remove(picture);
+        } else {
+            all.put(picture, List.copyOf(names));
+        }
+        changed.add(picture);
+    }
+
+    private void also(Also wanted) {
+        var now = new LinkedHashMap<>(also);
+        for (long picture : wanted.pictures()) {
+            int row = row(picture);
+            if (row < 0) {
+                continue;
+            }
+            var names = new LinkedHashSet<>(now.getOrDefault(picture, List.of()));
+            boolean isThere = before.pile(places[row].pile())
+                    .filter(pile -> pile.name().equals(wanted.label()))
+                    .isPresent();
+            if (wanted.value() ? !isThere && names.add(wanted.label()) : names.remove(wanted.label())) {
+                put(now, picture, names);
+            }
+        }
+        also = Collections.unmodifiableMap(now);
+    }
+
+    /** All that lies in the pile goes with it: the names of these piles begin with its name. */
+    private void nest(Nest nest) {
+        var own = before.pile(check(nest.pile())).orElseThrow();
+        if (Pile.isPlain(own.name())) {
+            throw new IllegalArgumentException(
+                    "the pile " + own.name() + " has no name yet that could be put under another");
+        }
+        var path = Pile.path(own.name());
+        var under = nest.under().map(Pile::path).orElse(List.of());
+        if (isInside(under, path)) {
+            throw new IllegalArgumentException(own.name() + " cannot be put under itself");
+        }
+        for (var pile : before.piles()) {
+            var parts = Pile.path(pile.name());
+            if (pile.id() == own.id() || (pile.named() && parts.size() > path.size() && isInside(parts, path))) {
+                var name = new ArrayList<>(under);
+                name.addAll(parts.subList(path.size() - 1, parts.size()));
+                rename(pile.id(), new Rename(pile.id(), String.join(" / ", name)).name());
+            }
+        }
     }
 
     private void split(Split split) {
@@ -246,6 +333,11 @@ final class EditApplication {
         made = OptionalInt.empty();
     }
 
+    /** Whether the first path begins with the second, or is the same. */
+    private static boolean isInside(List<String> path, List<String> group) {
+        return path.size() >= group.size() && path.subList(0, group.size()).equals(group);
+    }
+
     private int check(int pile) {
         if (before.pile(pile).isEmpty()) {
             throw new IllegalArgumentException("there is no pile " + pile);
@@ -296,7 +388,7 @@ final class EditApplication {
 
     private void set(int row, Place place) {
         if (!place.equals(places[row])) {
-            if (changed.isEmpty()) {
+            if (places == before.allPlaces()) {
                 places = places.clone();
             }
             places[row] = place;

@@ -3,11 +3,13 @@ package dev.graft.app.board;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.board.Edit.Also;
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
 import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
+import dev.graft.app.board.Edit.Nest;
 import dev.graft.app.board.Edit.NewPile;
 import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Release;
@@ -35,7 +37,9 @@ public final class EditJson {
     private static final String PILES = "piles";
     private static final String NAME = "name";
     private static final String VALUE = "value";
+    private static final String UNDER = "under";
     static final String LABEL = "label";
+    static final String ALSO = "also";
     static final String LABEL_PILES = "label-piles";
 
     /** The fields that each kind may have. */
@@ -52,6 +56,8 @@ public final class EditJson {
             Map.entry("confirm", Set.of(PICTURES)),
             Map.entry("release", Set.of(PICTURES)),
             Map.entry("label", Set.of(PICTURES, LABEL)),
+            Map.entry(ALSO, Set.of(PICTURES, LABEL, VALUE)),
+            Map.entry("nest", Set.of(PILE, UNDER)),
             Map.entry(LABEL_PILES, Set.of(PILES)),
             Map.entry("pile-labels", Set.of())));
 
@@ -63,7 +69,10 @@ public final class EditJson {
             merge.piles().forEach(node.putArray(PILES)::add);
         } else if (edit instanceof LabelPiles labelled) {
             labelled.piles().forEach(node.putArray(PILES)::add);
-        } else if (!(edit instanceof Rename || edit instanceof RemovePile || edit instanceof PileLabels)) {
+        } else if (!(edit instanceof Rename
+                || edit instanceof RemovePile
+                || edit instanceof Nest
+                || edit instanceof PileLabels)) {
             edit.pictures().forEach(node.putArray(PICTURES)::add);
         }
         if (edit instanceof Move move) {
@@ -80,6 +89,10 @@ public final class EditJson {
             node.put(VALUE, unsure.value());
         } else if (edit instanceof Label label) {
             node.put(LABEL, label.label().orElse(null));
+        } else if (edit instanceof Also also) {
+            node.put(LABEL, also.label()).put(VALUE, also.value());
+        } else if (edit instanceof Nest nest) {
+            node.put(PILE, nest.pile()).put(UNDER, nest.under().orElse(null));
         }
         return node;
     }
@@ -123,6 +136,13 @@ public final class EditJson {
             case "unsure" -> new Unsure(pictures(node), flag(node));
             case "confirm" -> new Confirm(pictures(node));
             case "release" -> new Release(pictures(node));
+            case ALSO -> new Also(pictures(node), text(node, LABEL), flag(node));
+            case "nest" -> {
+                if (!node.has(UNDER)) {
+                    throw new IllegalArgumentException("under must be a name, or null for the top");
+                }
+                yield new Nest(pile(node), optionalText(node, UNDER));
+            }
             case LABEL_PILES ->
                 new LabelPiles(
                         integers(node, PILES).stream().map(EditJson::pile).toList());

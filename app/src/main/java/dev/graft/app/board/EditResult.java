@@ -15,4 +15,9 @@ public record EditResult(Board before, Board after, String said, Set<Long> chang
     public EditResult {
         changed = Set.copyOf(changed);
     }
+
+    /** Whether it changed labels that a person gave. */
+    public boolean isAboutLabels() {
+        return !before.allLabels().equals(after.allLabels());
+    }
 }

@@ -47,6 +47,10 @@ record PictureRegistry(List<Known> pictures) {
         return byName;
     }
 
+    Optional<String> name(long id) {
+        return pictures.stream().filter(known -> known.id() == id).findFirst().map(Known::name);
+    }
+
     PictureIds pictureIds() {
         return PictureIds.of(
                 ids(), pictures.stream().filter(Known::there).map(Known::id).toList());

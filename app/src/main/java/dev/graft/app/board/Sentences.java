@@ -1,10 +1,12 @@
 package dev.graft.app.board;
 
+import dev.graft.app.board.Edit.Also;
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
 import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
+import dev.graft.app.board.Edit.Nest;
 import dev.graft.app.board.Edit.NewPile;
 import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Release;
@@ -16,13 +18,16 @@ import dev.graft.app.board.Edit.Split;
 import dev.graft.app.board.Edit.Unsure;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * Says for people what a correction does.
  *
  * @param board as it is before the correction
+ * @param names of the pictures, as far as they are known
  */
-record Sentences(Board board) {
+record Sentences(Board board, LongFunction<Optional<String>> names) {
     String of(Edit edit) {
         String pictures = counted(edit.pictures().size());
         if (edit instanceof Move move) {
@@ -53,12 +58,27 @@ record Sentences(Board board) {
             return label.label()
                     .map(name -> "Labelled " + pictures + " " + name)
                     .orElse("Took back the label of " + pictures);
+        } else if (edit instanceof Also also) {
+            return (also.value() ? "Also in " : "No longer also in ") + also.label() + ": " + which(also.pictures());
+        } else if (edit instanceof Nest nest) {
+            return nest.under()
+                    .map(group -> "Put " + name(nest.pile()) + " under " + group)
+                    .orElseGet(() -> "Put " + name(nest.pile()) + " at the top");
         } else if (edit instanceof LabelPiles labelled) {
             return "Used " + counted(labelled.piles().size(), "pile") + " as labels";
         } else if (edit instanceof PileLabels) {
             return "Made piles from " + counted(board.labelNames().size(), "label");
         }
         throw new AssertionError(edit);
+    }
+
+    /** The name of the file of one picture; how many they are otherwise. */
+    private String which(List<Long> pictures) {
+        return Optional.of(pictures)
+                .filter(some -> some.size() == 1)
+                .flatMap(some -> names.apply(some.get(0)))
+                .map(name -> name.substring(name.lastIndexOf('/') + 1))
+                .orElseGet(() -> counted(pictures.size()));
     }
 
     private String name(int pile) {

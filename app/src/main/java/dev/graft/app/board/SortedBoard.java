@@ -105,6 +105,7 @@ final class SortedBoard {
                 places,
                 base.allLabels(),
                 base.allLabelNames(),
+                base.allAlso(),
                 nextPileId);
     }
 

@@ -1,6 +1,7 @@
 package dev.graft.app.cluster;
 
 import dev.graft.core.matrix.Partition;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -39,6 +40,19 @@ public record Pile(String name, List<ScoredWord> words, List<Integer> members) i
     /** Whether a name says nothing about the pictures. */
     public static boolean isPlain(String name) {
         return name.startsWith(PLAIN) && name.substring(PLAIN.length()).matches("[0-9]+");
+    }
+
+    /**
+     * Piles and labels nest by their names, as keywords of photo programs do: {@code Animals / Dogs} is in {@code Animals}.
+     *
+     * @return the parts of a name, separated by / or |; a name of nothing but separators stays as it is
+     */
+    public static List<String> path(String name) {
+        var parts = Arrays.stream(name.split("[/|]"))
+                .map(String::strip)
+                .filter(part -> !part.isEmpty())
+                .toList();
+        return parts.isEmpty() ? List.of(name) : parts;
     }
 
     public int size() {

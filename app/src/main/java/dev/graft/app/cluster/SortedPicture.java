@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param x where it is on the map, 0 to 1
  * @param y where it is on the map, 0 to 1
  * @param label its class where the collection knows one
+ * @param also further labels that a person gave it beside its pile
  */
 @Withers
 public record SortedPicture(
@@ -28,9 +29,25 @@ public record SortedPicture(
         List<ScoredWord> suggestions,
         double x,
         double y,
-        Optional<String> label)
+        Optional<String> label,
+        List<String> also)
         implements PictureResult.Picture, SortedPictureBuilder.With {
     public SortedPicture {
         suggestions = List.copyOf(suggestions);
+        also = List.copyOf(also);
+    }
+
+    /** Without further labels. */
+    public SortedPicture(
+            String name,
+            Optional<Path> path,
+            int pile,
+            double confidence,
+            boolean doubtful,
+            List<ScoredWord> suggestions,
+            double x,
+            double y,
+            Optional<String> label) {
+        this(name, path, pile, confidence, doubtful, suggestions, x, y, label, List.of());
     }
 }

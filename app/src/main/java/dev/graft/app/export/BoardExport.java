@@ -60,7 +60,11 @@ public final class BoardExport implements ExportSource {
 
     @Override
     public boolean isEmpty() {
-        return by == Grouping.PILES ? board.piles().isEmpty() : board.labels().isEmpty() && predicted.isEmpty();
+        return by == Grouping.PILES
+                ? board.piles().isEmpty()
+                : board.labels().isEmpty()
+                        && predicted.isEmpty()
+                        && board.alsoCounts().isEmpty();
     }
 
     private PictureResult result() {

@@ -1,6 +1,7 @@
 package dev.graft.app.export;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.output.Version;
 import dev.graft.image.decode.ReadParams;
@@ -52,17 +53,24 @@ public final class CocoExport extends BuiltInFormat {
             var group = groups.get(c);
             categories.addObject().put("id", c + 1).put("name", group.name()).put("supercategory", "");
             for (int member : group.members().stream().sorted().toList()) {
-                var picture = exported.pictures().get(member);
-                var annotation = annotations
-                        .addObject()
-                        .put("id", annotations.size())
-                        .put("image_id", member + 1)
-                        .put("category_id", c + 1);
-                DatasetFormats.score(annotation, picture, "score");
-                DatasetFormats.saidBy(picture)
-                        .ifPresent(who -> annotation.putObject("attributes").put("by", who));
+                annotate(annotations, member, c, exported.pictures().get(member).opinion());
+            }
+            for (int member : group.also()) {
+                annotate(annotations, member, c, Optional.of(ExportedPictures.SAID));
             }
         }
         return root;
+    }
+
+    private static void annotate(
+            ArrayNode annotations, int picture, int category, Optional<ExportedPictures.Opinion> opinion) {
+        var annotation = annotations
+                .addObject()
+                .put("id", annotations.size())
+                .put("image_id", picture + 1)
+                .put("category_id", category + 1);
+        DatasetFormats.score(annotation, opinion, "score");
+        DatasetFormats.saidBy(opinion)
+                .ifPresent(who -> annotation.putObject("attributes").put("by", who));
     }
 }

@@ -33,10 +33,15 @@ public final class CopiesExport extends FilesFormat {
         var items = new ArrayList<Item>();
         var groups = exported.filled();
         var names = groups.stream().map(Group::name).toList();
+        var folders = SafeNames.folders(names);
         for (int g = 0; g < names.size(); g++) {
-            String folder = SafeNames.numbered(g, names);
+            String folder = folders.get(g);
             var safe = new SafeNames(Path.of(""));
-            for (int member : groups.get(g).members()) {
+            folders.stream()
+                    .filter(other -> other.startsWith(folder + "/"))
+                    .forEach(other ->
+                            safe.reserve(other.substring(folder.length() + 1).split("/", 2)[0]));
+            for (int member : groups.get(g).all()) {
                 var picture = exported.pictures().get(member);
                 original(picture, skipped).ifPresent(original -> {
                     String bare = picture.name().substring(picture.name().lastIndexOf('/') + 1);

@@ -2,7 +2,9 @@ package dev.graft.app.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.export.ExportedPictures.Opinion;
 import dev.graft.app.export.ExportedPictures.Picture;
 import dev.graft.app.output.Version;
 import dev.graft.core.io.FormulaGuard;
@@ -82,7 +84,7 @@ public final class DatasetFormats {
                                         .map(one -> Math.round(100 * one.confidence()) + "%")
                                         .orElse(""),
                                 picture.opinion().filter(one -> one.doubtful()).isPresent() ? "yes" : "",
-                                saidBy(picture)
+                                saidBy(picture.opinion())
                                         .map(who -> who.equals("person") ? "you" : "Graft")
                                         .orElse("")))
                         .append("\r\n");
@@ -117,11 +119,12 @@ public final class DatasetFormats {
                 if (groups.get(i).isEmpty()) {
                     continue;
                 }
-                boolean given = saidBy(picture).filter("person"::equals).isPresent();
+                boolean given =
+                        saidBy(picture.opinion()).filter("person"::equals).isPresent();
                 var said = task.putArray(given ? "annotations" : "predictions").addObject();
                 if (!given) {
                     said.put("model_version", "graft " + Version.OF_THIS);
-                    score(said, picture, "score");
+                    score(said, picture.opinion(), "score");
                 }
                 var choices = said.putArray("result")
                         .addObject()
@@ -158,20 +161,31 @@ public final class DatasetFormats {
             for (int g = 0; g < exported.groups().size(); g++) {
                 for (int member : exported.groups().get(g).members()) {
                     var picture = exported.pictures().get(member);
-                    var label = JSON.createObjectNode().put("label", g);
-                    score(label, picture, "confidence");
-                    saidBy(picture)
-                            .ifPresent(who -> label.putObject("attributes").put("by", who));
-                    add(labels, withoutExtension(picture.name()), label);
+                    add(labels, picture, label(g, picture.opinion()));
+                }
+            }
+            for (int g = 0; g < exported.groups().size(); g++) {
+                for (int member : exported.groups().get(g).also()) {
+                    add(labels, exported.pictures().get(member), label(g, Optional.of(ExportedPictures.SAID)));
                 }
             }
             return root.toPrettyString() + "\n";
         }
 
+        private static ObjectNode label(int group, Optional<Opinion> opinion) {
+            var label = JSON.createObjectNode().put("label", group);
+            score(label, opinion, "confidence");
+            saidBy(opinion).ifPresent(who -> label.putObject("attributes").put("by", who));
+            return label;
+        }
+
         /** Several labels of a picture are a list. */
-        private static void add(ObjectNode labels, String name, JsonNode label) {
+        private static void add(ObjectNode labels, Picture picture, JsonNode label) {
+            String name = withoutExtension(picture.name());
             var before = labels.get(name);
-            if (before == null) {
+            if (before instanceof ArrayNode list) {
+                list.add(label);
+            } else if (before == null) {
                 labels.set(name, label);
             } else {
                 labels.set(name, JSON.createArrayNode().add(before).add(label));
@@ -216,8 +230,8 @@ public final class DatasetFormats {
                 } else {
                     line.put("label", groups.get(i).stream().findFirst().orElse(null));
                 }
-                score(line, picture, "score");
-                line.put("by", saidBy(picture).orElse(null));
+                score(line, picture.opinion(), "score");
+                line.put("by", saidBy(picture.opinion()).orElse(null));
                 text.append(line).append('\n');
             }
             return text.toString();
@@ -225,15 +239,14 @@ public final class DatasetFormats {
     }
 
     /** Nothing where no score is known. */
-    static void score(ObjectNode json, Picture picture, String field) {
-        picture.opinion()
-                .map(ExportedPictures.Opinion::confidence)
+    static void score(ObjectNode json, Optional<Opinion> opinion, String field) {
+        opinion.map(Opinion::confidence)
                 .filter(Double::isFinite)
                 .ifPresent(score -> json.put(field, Double.parseDouble(String.format(Locale.ROOT, "%.4f", score))));
     }
 
     /** "person" or "graft". */
-    static Optional<String> saidBy(Picture picture) {
-        return picture.opinion().map(one -> one.byPerson() ? "person" : "graft");
+    static Optional<String> saidBy(Optional<Opinion> opinion) {
+        return opinion.map(one -> one.byPerson() ? "person" : "graft");
     }
 }

@@ -2,14 +2,19 @@ package dev.graft.app.export;
 
 import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.cluster.Pile;
+import dev.graft.app.cluster.SortedPicture;
+import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.LabelledPicture;
+import dev.graft.app.label.Labelling;
 import dev.graft.core.check.Check;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Pictures and the piles or labels that they are in, which is all that exports look at.
@@ -23,7 +28,7 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
         groups = List.copyOf(groups);
         pictures = List.copyOf(pictures);
         for (var group : groups) {
-            for (int member : group.members()) {
+            for (int member : group.all()) {
                 Check.index(member, pictures.size(), "picture of " + group.name());
             }
         }
@@ -33,10 +38,21 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
      * One pile or label.
      *
      * @param members numbers of its pictures
+     * @param also numbers of pictures that are somewhere else, and that a person put here too
      */
-    public record Group(String name, List<Integer> members) {
+    public record Group(String name, List<Integer> members, List<Integer> also) {
         public Group {
             members = List.copyOf(members);
+            also = List.copyOf(also);
+        }
+
+        public Group(String name, List<Integer> members) {
+            this(name, members, List.of());
+        }
+
+        /** Numbers of all pictures, those that are also here last. */
+        List<Integer> all() {
+            return Stream.concat(members.stream(), also.stream()).toList();
         }
     }
 
@@ -78,12 +94,13 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
      */
     public record Skipped(String name, String reason) {}
 
+    /** What a person said of a picture that is also in another group. */
+    static final Opinion SAID = new Opinion(1, false, true);
+
     public static ExportedPictures of(PictureResult result) {
         return new ExportedPictures(
                 result.collection(),
-                result.groups().stream()
-                        .map(group -> new Group(group.name(), group.members()))
-                        .toList(),
+                groups(result),
                 result.pictures().stream()
                         .map(picture -> new Picture(
                                 picture.name(),
@@ -93,6 +110,44 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
                                         picture.doubtful(),
                                         picture instanceof LabelledPicture labelled && labelled.given()))))
                         .toList());
+    }
+
+    /** The names of groups where a person put a picture besides the one where it is. */
+    private static List<String> also(PictureResult result, int number) {
+        var picture = result.pictures().get(number);
+        if (picture instanceof SortedPicture sorted) {
+            return sorted.also();
+        }
+        if (result instanceof Labelling labelling
+                && !labelling.multi()
+                && picture instanceof LabelledPicture labelled) {
+            return labelled.labels().stream()
+                    .filter(label -> label != labelled.label())
+                    .map(label -> labelling.classes().get(label).name())
+                    .toList();
+        }
+        return List.of();
+    }
+
+    private static List<Group> groups(PictureResult result) {
+        var also = new LinkedHashMap<String, List<Integer>>();
+        result.groups().forEach(group -> also.put(group.name(), new ArrayList<>()));
+        for (int i = 0; i < result.pictures().size(); i++) {
+            for (String name : also(result, i)) {
+                also.computeIfAbsent(name, other -> new ArrayList<>()).add(i);
+            }
+        }
+        var groups = new ArrayList<Group>();
+        for (var group : result.groups()) {
+            // Of several groups of one name, the first has them.
+            var more = Optional.ofNullable(also.remove(group.name())).orElse(List.of());
+            var members = group.members().stream()
+                    .filter(member -> result instanceof Sorting || !more.contains(member))
+                    .toList();
+            groups.add(new Group(group.name(), members, more));
+        }
+        also.forEach((name, members) -> groups.add(new Group(name, List.of(), members)));
+        return groups;
     }
 
     /** With pictures of these names as a person placed them. */
@@ -111,29 +166,28 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
                         .toList());
     }
 
-    /** For each picture the names of its groups. */
+    /** For each picture the names of its groups, those that it is also in last. */
     List<List<String>> namesOfGroups() {
+        return names(groups);
+    }
+
+    private List<List<String>> names(List<Group> some) {
         var names = new ArrayList<List<String>>();
         pictures.forEach(picture -> names.add(new ArrayList<>()));
-        groups.forEach(
+        some.forEach(
                 group -> group.members().forEach(member -> names.get(member).add(group.name())));
+        some.forEach(group -> group.also().forEach(member -> names.get(member).add(group.name())));
         return names;
     }
 
     /** Groups that have pictures. */
     List<Group> filled() {
-        return groups.stream().filter(group -> !group.members().isEmpty()).toList();
+        return groups.stream().filter(group -> !group.all().isEmpty()).toList();
     }
 
     /** For each picture the names of its groups that say something about it. */
     List<List<String>> keywords() {
-        var keywords = new ArrayList<List<String>>();
-        pictures.forEach(picture -> keywords.add(new ArrayList<>()));
-        for (var group : groups) {
-            if (!Pile.isPlain(group.name())) {
-                group.members().forEach(member -> keywords.get(member).add(group.name()));
-            }
-        }
-        return keywords;
+        return names(
+                groups.stream().filter(group -> !Pile.isPlain(group.name())).toList());
     }
 }

@@ -13,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -87,13 +89,13 @@ public final class LinksExport extends BuiltInFormat {
     public Linked write(Path folder, ExportedPictures exported) throws IOException {
         var files = exported.pictures().stream().map(Picture::path).toList();
         var names = exported.groups().stream().map(Group::name).toList();
+        var folders = SafeNames.folders(names);
         var groups = new ArrayList<LinkFolder>();
         for (int i = 0; i < names.size(); i++) {
-            var members = exported.groups().get(i).members();
+            var members = exported.groups().get(i).all();
             if (!members.isEmpty()) {
                 groups.add(new LinkFolder(
-                        SafeNames.numbered(i, names),
-                        members.stream().map(files::get).toList()));
+                        folders.get(i), members.stream().map(files::get).toList()));
             }
         }
         try (var batch = new FileBatch()) {
@@ -107,30 +109,59 @@ public final class LinksExport extends BuiltInFormat {
         var names = groups.stream().map(LinkFolder::name).toList();
         batch.createFolder(folder);
         // Before anything is changed, so that a run that was cut short can be made anew.
-        var all = new LinkedHashSet<>(names);
+        var all = withThoseAbove(names);
         all.addAll(before);
         mark(folder, all);
-        for (var name : before) {
-            clear(batch, SafeNames.resolve(folder, name));
+        // A folder goes once what lies in it has gone.
+        for (var name : before.descendingSet()) {
+            var made = resolve(folder, name);
+            if (isBelow(folder, made)) {
+                clear(batch, made);
+            }
+        }
+        // All of them first: a link must not take the place of a folder.
+        for (var name : withThoseAbove(names)) {
+            createFolder(batch, resolve(folder, name));
         }
         int links = 0;
         for (var group : groups) {
-            links += fill(batch, SafeNames.resolve(folder, group.name()), group.files());
+            links += fill(batch, resolve(folder, group.name()), group.files());
         }
-        mark(folder, names);
+        mark(folder, withThoseAbove(names));
         long withoutFile =
                 files.stream().filter(file -> original(file).isEmpty()).count();
         return new Linked(links, names.size(), (int) withoutFile);
+    }
+
+    /** Folders in which others are nested come before these. */
+    private static Set<String> withThoseAbove(List<String> names) {
+        var all = new LinkedHashSet<String>();
+        for (String name : names) {
+            for (int end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
+                all.add(name.substring(0, end));
+            }
+            all.add(name);
+        }
+        return all;
+    }
+
+    /** @param name of a folder below, with / */
+    private static Path resolve(Path folder, String name) {
+        var place = folder;
+        for (String part : name.split("/")) {
+            place = SafeNames.resolve(place, part);
+        }
+        return place;
     }
 
     private static Optional<Path> original(Optional<Path> file) {
         return file.map(Path::toAbsolutePath).filter(Files::isRegularFile);
     }
 
-    private static Set<String> foldersMadeBefore(Path folder) throws IOException {
+    private static NavigableSet<String> foldersMadeBefore(Path folder) throws IOException {
         var marker = ExportFolder.marker(folder, MARKER, " for the links", "links");
         if (marker.isEmpty()) {
-            return Set.of();
+            return new TreeSet<>();
         }
         var lines = Files.readAllLines(marker.get(), StandardCharsets.UTF_8);
         if (lines.isEmpty() || !lines.get(0).equals(TITLE)) {
@@ -139,19 +170,29 @@ public final class LinksExport extends BuiltInFormat {
         var names = new TreeSet<String>();
         for (var name : lines.subList(1, lines.size())) {
             // Whoever changed the marker must not lead us out of the folder.
-            if (name.equals(SafeNames.clean(name, 2 * SafeNames.LONGEST_FOLDER))
-                    && !name.isEmpty()
-                    && name.charAt(0) != '.') {
+            if (Arrays.stream(name.split("/", -1)).allMatch(LinksExport::isOurs)) {
                 names.add(name);
             }
         }
         return names;
     }
 
+    private static boolean isOurs(String name) {
+        return name.equals(SafeNames.clean(name, 2 * SafeNames.LONGEST_FOLDER))
+                && !name.isEmpty()
+                && name.charAt(0) != '.';
+    }
+
     /** On disk before any folder that it names: folders without a marker are somebody's own. */
     private static void mark(Path folder, Iterable<String> names) throws IOException {
         String text = TITLE + "\n" + String.join("\n", names) + "\n";
         AtomicFile.write(folder.resolve(MARKER), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Whether no link above it leads elsewhere. */
+    private static boolean isBelow(Path folder, Path made) throws IOException {
+        var above = made.getParent();
+        return above != null && Files.isDirectory(above) && above.toRealPath().startsWith(folder.toRealPath());
     }
 
     private static void clear(FileBatch batch, Path folder) throws IOException {
@@ -175,11 +216,14 @@ public final class LinksExport extends BuiltInFormat {
         }
     }
 
-    private int fill(FileBatch batch, Path folder, List<Optional<Path>> files) throws IOException {
+    private static void createFolder(FileBatch batch, Path folder) throws IOException {
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             throw ExportFolder.refused(folder, "is in the way of a folder of links; move it away");
         }
         batch.createFolder(folder);
+    }
+
+    private int fill(FileBatch batch, Path folder, List<Optional<Path>> files) throws IOException {
         var names = new SafeNames(folder);
         int made = 0;
         for (var file : files) {

@@ -1,13 +1,17 @@
 package dev.graft.app.export;
 
+import dev.graft.app.cluster.Pile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Names for files out of any text: usable on Linux, macOS and Windows, and different from each other on all of them. */
 final class SafeNames {
@@ -49,6 +53,63 @@ final class SafeNames {
         int digits = String.valueOf(names.size()).length();
         String number = String.format(Locale.ROOT, "%0" + digits + "d ", place + 1);
         return (number + clean(names.get(place), LONGEST_FOLDER)).strip();
+    }
+
+    /**
+     * Folders for several names, as paths with /: those of {@code Animals / Dogs} are nested. Each is numbered among those
+     * beside it, and no two names share one.
+     */
+    static List<String> folders(List<String> names) {
+        var paths = new String[names.size()];
+        fill(
+                paths,
+                names.stream().map(Pile::path).toList(),
+                0,
+                "",
+                IntStream.range(0, paths.length).boxed().toList());
+        return List.of(paths);
+    }
+
+    /** @param some numbers of the names that lie in the folder {@code above}, which has that many parts */
+    private static void fill(String[] paths, List<List<String>> parts, int depth, String above, List<Integer> some) {
+        var own = new LinkedHashMap<String, List<Integer>>();
+        var labels = new ArrayList<String>();
+        var contents = new ArrayList<List<Integer>>();
+        for (int name : some) {
+            String part = parts.get(name).get(depth);
+            boolean ends = parts.get(name).size() == depth + 1;
+            var group = own.get(part);
+            // The second of two equal names is a folder of its own.
+            boolean isTaken = ends
+                    && group != null
+                    && group.stream().anyMatch(other -> parts.get(other).size() == depth + 1);
+            if (group == null || isTaken) {
+                labels.add(part);
+                contents.add(new ArrayList<>(List.of(name)));
+                own.putIfAbsent(part, contents.get(contents.size() - 1));
+            } else {
+                group.add(name);
+            }
+        }
+        for (int i = 0; i < labels.size(); i++) {
+            String folder = above + numbered(i, labels);
+            var inside = new ArrayList<Integer>();
+            for (int name : contents.get(i)) {
+                if (parts.get(name).size() == depth + 1) {
+                    paths[name] = folder;
+                } else {
+                    inside.add(name);
+                }
+            }
+            if (!inside.isEmpty()) {
+                fill(paths, parts, depth + 1, folder + "/", inside);
+            }
+        }
+    }
+
+    /** Takes a name that something else will have. */
+    void reserve(String name) {
+        taken.add(name.toLowerCase(Locale.ROOT));
     }
 
     /** A name for a file like this, with a number before its extension where others have the same. */

@@ -1,10 +1,10 @@
 package dev.graft.app.export;
 
+import dev.graft.app.cluster.Pile;
 import dev.graft.app.export.ExportedPictures.Skipped;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +87,7 @@ public final class XmpExport extends FilesFormat {
      * @param doubtful is written as a rating of one star, by which photo programs can filter
      */
     public static byte[] packet(List<String> keywords, boolean doubtful) {
-        var paths = keywords.stream().map(XmpExport::parts).toList();
+        var paths = keywords.stream().map(Pile::path).toList();
         var xml = new StringBuilder("""
                 <?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
                 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -109,15 +109,6 @@ public final class XmpExport extends FilesFormat {
                 <?xpacket end="w"?>
                 """);
         return xml.toString().getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** A name of nothing but separators stays as it is. */
-    private static List<String> parts(String name) {
-        var parts = Arrays.stream(name.split("[/|]"))
-                .map(String::strip)
-                .filter(part -> !part.isEmpty())
-                .toList();
-        return parts.isEmpty() ? List.of(name) : parts;
     }
 
     private static List<String> joined(List<List<String>> paths, String separator) {

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param runnerUp the next likeliest class; absent where there is only one
  * @param second how likely that is
  * @param labels all classes that the picture gets, the likeliest first; where there is one each, exactly the label, or
- *     nothing if the picture is {@linkplain #none none of these}
+ *     nothing if the picture is {@linkplain #none none of these}; besides, any that a person added by hand
  * @param given whether a person said so
  * @param doubtful whether a person should look
  * @param unlike how unlike all that is known: the share of pictures with these labels that are more like theirs, 0 to 1;

@@ -129,6 +129,9 @@ public final class ResultJson {
             node.put("x", finite(picture.x()))
                     .put("y", finite(picture.y()))
                     .put("label", picture.label().orElse(null));
+            if (!picture.also().isEmpty()) {
+                node.set("also", texts(picture.also()));
+            }
         });
         root.set("help", optional(sorting.help(), ResultJson::help));
         root.set("choice", optional(sorting.choice(), ResultJson::choice));

@@ -5,6 +5,7 @@ import dev.graft.app.board.BoardPile;
 import dev.graft.app.board.Place;
 import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.cluster.ScoredWord;
+import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
@@ -46,23 +47,25 @@ public final class ResultTables {
     }
 
     private static AtomicFile.Content assignments(Sorting sorting) {
-        return table(
-                sorting.pictures(),
-                List.of(
-                        new Column<>("file", picture -> FormulaGuard.fileName(picture.name())),
-                        // Piles are counted from 1, as people see them.
-                        new Column<>("cluster", picture -> picture.pile() + 1),
-                        new Column<>(
-                                "cluster_name",
-                                picture -> FormulaGuard.text(
-                                        sorting.piles().get(picture.pile()).name())),
-                        new Column<>("confidence", picture -> share(picture.confidence())),
-                        new Column<>("doubtful", picture -> picture.doubtful()),
-                        new Column<>(
-                                "suggestions",
-                                picture -> FormulaGuard.text(picture.suggestions().stream()
-                                        .map(ScoredWord::word)
-                                        .collect(Collectors.joining("; "))))));
+        var columns = new ArrayList<Column<SortedPicture>>(List.of(
+                new Column<>("file", picture -> FormulaGuard.fileName(picture.name())),
+                // Piles are counted from 1, as people see them.
+                new Column<>("cluster", picture -> picture.pile() + 1),
+                new Column<>(
+                        "cluster_name",
+                        picture -> FormulaGuard.text(
+                                sorting.piles().get(picture.pile()).name())),
+                new Column<>("confidence", picture -> share(picture.confidence())),
+                new Column<>("doubtful", picture -> picture.doubtful()),
+                new Column<>(
+                        "suggestions",
+                        picture -> FormulaGuard.text(picture.suggestions().stream()
+                                .map(ScoredWord::word)
+                                .collect(Collectors.joining("; "))))));
+        if (sorting.pictures().stream().anyMatch(picture -> !picture.also().isEmpty())) {
+            columns.add(new Column<>("also", picture -> labels(picture.also())));
+        }
+        return table(sorting.pictures(), columns);
     }
 
     /**
@@ -108,6 +111,7 @@ public final class ResultTables {
                         && (board.place(id).pinned()
                                 || board.place(id).unsure()
                                 || board.place(id).pile() == Place.REMOVED
+                                || !board.also(id).isEmpty()
                                 || labels.containsKey(id)))
                 .toList();
         return table(
@@ -127,7 +131,8 @@ public final class ResultTables {
                                 "label",
                                 id -> Optional.ofNullable(labels.get(id))
                                         .map(label -> labels(List.of(label)))
-                                        .orElse(""))));
+                                        .orElse("")),
+                        new Column<>("also", id -> labels(board.also(id)))));
     }
 
     /** Labels that people gave to picture files of a stream, as a table that {@code graft classify --labels} takes. */

@@ -3,10 +3,12 @@ package dev.graft.app.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graft.app.board.Edit.Also;
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
+import dev.graft.app.board.Edit.Nest;
 import dev.graft.app.board.Edit.NewPile;
 import dev.graft.app.board.Edit.Release;
 import dev.graft.app.board.Edit.Remove;
@@ -61,6 +63,67 @@ class BoardTest {
         assertThat(board.place(2)).isEqualTo(board().place(2));
         assertThat(board.tallies()).containsEntry(2, new Board.Tally(4, 2, 1));
         assertThat(piles(board())).containsExactly(1, 1, 1, 2, 2, 2);
+    }
+
+    @Test
+    void aPictureHasFurtherLabelsBesideItsPile() {
+        var board = after(
+                new Also(List.of(4L, 5L), "ocean", true),
+                new Also(List.of(5L), "sunset", true),
+                new Also(List.of(4L), "ocean", false));
+        assertThat(board.also(4)).isEmpty();
+        assertThat(board.also(5)).containsExactly("ocean", "sunset");
+        assertThat(board.alsoCounts()).isEqualTo(Map.of("ocean", 1, "sunset", 1));
+        assertThat(piles(board)).as("it stays in its pile").isEqualTo(piles(board()));
+        assertThat(board.labels()).as("it teaches nothing").isEmpty();
+        assertThat(board.steering(Map.of(5L, "p004"))).isEqualTo(board().steering(Map.of(5L, "p004")));
+    }
+
+    @Test
+    void theOwnPileIsNoFurtherLabel() {
+        assertThat(after(new Also(List.of(1L, 4L), "ocean", true)).also(1)).isEmpty();
+        var moved = after(new Also(List.of(4L), "ocean", true), new Move(List.of(4L), 1));
+        assertThat(moved.also(4)).isEmpty();
+        assertThat(moved.apply(new Move(List.of(4L), 2)).also(4)).containsExactly("ocean");
+    }
+
+    @Test
+    void furtherLabelsFollowThePileOfTheirName() {
+        var also = new Also(List.of(4L), "ocean", true);
+        assertThat(after(also, new Rename(1, "sea")).also(4)).containsExactly("sea");
+        assertThat(after(also, new RemovePile(1)).also(4)).isEmpty();
+        assertThat(after(also, new NewPile(Optional.of("waves"), List.of(6L)), new Merge(List.of(3, 1)))
+                        .also(4))
+                .containsExactly("waves");
+        assertThat(after(also, new NewPile(Optional.of("ocean"), List.of(6L)), new Rename(1, "sea"))
+                        .also(4))
+                .as("another pile has that name")
+                .containsExactly("ocean");
+    }
+
+    @Test
+    void aPileIsPutUnderAnotherWithAllThatLiesInIt() {
+        var board = after(
+                new Rename(2, "ocean / waves"),
+                new Also(List.of(1L), "ocean / waves", true),
+                new Nest(1, Optional.of("Nature")));
+        assertThat(board.piles())
+                .extracting(BoardPile::name)
+                .containsExactly("Nature / ocean", "Nature / ocean / waves");
+        assertThat(board.piles()).allMatch(BoardPile::named);
+        assertThat(board.also(1)).containsExactly("Nature / ocean / waves");
+        assertThat(board.apply(new Nest(2, Optional.empty())).piles())
+                .extracting(BoardPile::name)
+                .containsExactly("Nature / ocean", "waves");
+    }
+
+    @Test
+    void aPileIsNotPutUnderItselfAndNeedsAName() {
+        refused(new Nest(2, Optional.of("a")), "the pile Pile 2 has no name yet that could be put under another");
+        refused(new Nest(1, Optional.of("ocean / waves")), "ocean cannot be put under itself");
+        refused(new Nest(1, Optional.of("x".repeat(195))), "name must have at most 200 characters, was 203");
+        refused(new Nest(9, Optional.of("a")), "there is no pile 9");
+        refused(new Also(List.of(9L), "a", true), "picture 9 is not in this collection");
     }
 
     @Test

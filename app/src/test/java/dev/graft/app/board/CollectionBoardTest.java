@@ -3,6 +3,7 @@ package dev.graft.app.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graft.app.board.Edit.Also;
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
 import dev.graft.app.board.Edit.Merge;
@@ -13,6 +14,7 @@ import dev.graft.app.board.Edit.Remove;
 import dev.graft.app.board.Edit.RemovePile;
 import dev.graft.app.board.Edit.Rename;
 import dev.graft.app.board.Edit.Unsure;
+import dev.graft.app.label.LabelledPicture;
 import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,6 +51,51 @@ class CollectionBoardTest {
         return board.now().pictures().stream()
                 .map(id -> board.now().place(id).pile())
                 .toList();
+    }
+
+    @Test
+    void furtherLabelsAreKeptThroughSortingsAndAreNoCorrections() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            var done = board.apply(new Also(List.of(4L), "ocean", true));
+            assertThat(done.said()).isEqualTo("Also in ocean: p003");
+            assertThat(done.changed()).containsExactly(4L);
+            assertThat(done.isAboutLabels()).isFalse();
+            assertThat(board.apply(new Also(List.of(5L, 6L), "ocean", true)).said())
+                    .isEqualTo("Also in ocean: 2 pictures");
+            assertThat(board.view().corrections()).isZero();
+            board.sorted(
+                    Boards.sorting(List.of("ocean", "Pile 2"), 0, 0, 0, 1, 1, 0),
+                    List.of(0, 1),
+                    board.now().revision(),
+                    Optional.empty());
+            assertThat(board.now().also(4)).containsExactly("ocean");
+            assertThat(CollectionBoard.open(collection).now().also(4)).containsExactly("ocean");
+            board.undo();
+            assertThat(board.undo().said()).isEqualTo("Undid: Also in ocean: 2 pictures");
+            var undone = board.undo();
+            assertThat(undone.said()).isEqualTo("Undid: Also in ocean: p003");
+            assertThat(undone.changed()).containsExactly(4L);
+            assertThat(CollectionBoard.open(collection).now().alsoCounts()).isEmpty();
+        }
+    }
+
+    @Test
+    void furtherLabelsAreInTheSortingAndAmongTheLabels() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            board.apply(new Also(List.of(4L), "ocean", true));
+            board.apply(new Also(List.of(1L), "sunset", true));
+            board.apply(new Label(List.of(4L), Optional.of("boat")));
+            var sorting = board.now().toSorting(collection);
+            assertThat(sorting.pictures().get(3).also()).containsExactly("ocean");
+            assertThat(sorting.pictures().get(1).also()).isEmpty();
+            var labelling = board.now().toLabelling(collection, Optional.empty());
+            assertThat(labelling.classes())
+                    .extracting(one -> one.name() + " " + one.members().size() + " " + one.own())
+                    .containsExactly("boat 1 1", "sunset 1 1", "ocean 1 1");
+            assertThat(labelling.pictures()).allMatch(LabelledPicture::given);
+        }
     }
 
     @Test

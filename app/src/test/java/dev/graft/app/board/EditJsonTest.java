@@ -65,7 +65,7 @@ class EditJsonTest {
                 "[1] | a correction must be a JSON object",
                 "{\"pile\":1} | kind must be a text",
                 "{\"kind\":7} | kind must be a text, was 7",
-                "{\"kind\":\"paint\"} | kind must be one of confirm, label, label-piles, merge, move, new-pile, pile-labels, release, remove, remove-pile, rename, restore, split, unsure, was paint",
+                "{\"kind\":\"paint\"} | kind must be one of also, confirm, label, label-piles, merge, move, nest, new-pile, pile-labels, release, remove, remove-pile, rename, restore, split, unsure, was paint",
                 "{\"kind\":\"move\",\"pictures\":[1],\"pile\":3,\"x\":1} | a correction of kind move has the fields pictures, pile and no x",
                 "{\"kind\":\"move\",\"pile\":3} | pictures must be a list of numbers",
                 "{\"kind\":\"move\",\"pictures\":[],\"pile\":3} | pictures must name at least one picture",
@@ -81,6 +81,9 @@ class EditJsonTest {
                 "{\"kind\":\"rename\",\"pile\":3,\"name\":\"a\\nb\"} | name must have no control characters or line breaks, has U+000A",
                 "{\"kind\":\"rename\",\"pile\":3,\"name\":\"a\\ud83c\"} | name must have no control characters or line breaks, has U+D83C",
                 "{\"kind\":\"unsure\",\"pictures\":[1]} | value must be true or false",
+                "{\"kind\":\"also\",\"pictures\":[1],\"value\":true} | label must be a text",
+                "{\"kind\":\"also\",\"pictures\":[1],\"label\":\"a\"} | value must be true or false",
+                "{\"kind\":\"nest\",\"pile\":3} | under must be a name, or null for the top",
                 "{\"kind\":\"label\",\"pictures\":[1]} | label must be a text, or null to take a label back"
             })
     void whatIsNoCorrectionIsRefusedWithASentence(String json, String message) {

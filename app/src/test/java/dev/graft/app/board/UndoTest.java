@@ -43,6 +43,14 @@ class UndoTest {
                 case 9 -> new Edit.Release(pictures);
                 case 10 -> new Edit.LabelPiles(List.of(pile, other));
                 case 11 -> board.labels().isEmpty() ? new Edit.Label(pictures, name) : new Edit.PileLabels();
+                case 13 ->
+                    new Edit.Also(
+                            pictures, board.piles().get(second % piles.size()).name(), flag);
+                case 14 ->
+                    new Edit.Nest(
+                            pile,
+                            Optional.of(board.piles().get(second % piles.size()).name())
+                                    .filter(some -> flag));
                 default -> new Edit.Label(pictures, name);
             };
         }
@@ -54,7 +62,7 @@ class UndoTest {
                 Arbitraries.longs().between(1, PICTURES).list().ofMinSize(1).ofMaxSize(4);
         var number = Arbitraries.integers().between(0, 9);
         return Combinators.combine(
-                        Arbitraries.integers().between(0, 12), pictures, number, number, Arbitraries.of(true, false))
+                        Arbitraries.integers().between(0, 14), pictures, number, number, Arbitraries.of(true, false))
                 .as(Wish::new)
                 .list()
                 .ofMinSize(1)

@@ -120,7 +120,7 @@ class ExportsTest {
         assertThat(made.files()).isEqualTo(4);
         assertThat(made.complete()).isTrue();
         assertThat(made.skipped()).containsExactly(new Skipped("gone.jpg", "its file is gone"));
-        String odd = "1 =_b_ & _it's_, \ud83c\udf0a___";
+        String odd = "1 =_b_ & _it's_, \ud83c\udf0a/1 __";
         assertThat(tree(out))
                 .containsExactlyInAnyOrder(
                         odd + "/a.jpg", odd + "/A (2).jpg", odd + "/b, \ud83c\udf0a.jpg", "2 Pile 3/c.jpg");
@@ -215,7 +215,7 @@ class ExportsTest {
         assertThat(unzipped(bytes.toByteArray()))
                 .hasSize(5)
                 .containsEntry("2 Pile 3/c.jpg", "bytes of c.jpg")
-                .containsEntry("1 =_b_ & _it's_, \ud83c\udf0a___/A (2).jpg", "bytes of sub/A.jpg")
+                .containsEntry("1 =_b_ & _it's_, \ud83c\udf0a/1 __/A (2).jpg", "bytes of sub/A.jpg")
                 .containsEntry("skipped.txt", "gone.jpg: its file is gone\n");
         var again = new ByteArrayOutputStream();
         copies().zip(again, ExportedPictures.of(sorting()), Progress.NONE);
@@ -329,8 +329,64 @@ class ExportsTest {
         assertThat(tree.get("annotations").get(4).get("category_id").asInt()).isEqualTo(2);
     }
 
+    /** One picture is also in another pile, and in one that is none. */
+    private ExportedPictures severalLabels() throws IOException {
+        return ExportedPictures.of(SmallSortings.sorting(
+                List.of("animal / dog", "sea", "Pile 3"),
+                List.of(
+                        picture("a.jpg", 1).withAlso(List.of("animal / dog", "red", "Pile 3")),
+                        picture("b.jpg", 0),
+                        picture("c.jpg", 2))));
+    }
+
+    @Test
+    void furtherLabelsAreMoreKeywordsFoldersAndCategories() throws IOException {
+        var exported = severalLabels();
+        assertThat(exported.keywords())
+                .containsExactly(List.of("sea", "animal / dog", "red"), List.of("animal / dog"), List.of());
+        var copied = copies().write(out, exported, Optional.of(photos), Progress.NONE);
+        assertThat(copied.files()).isEqualTo(6);
+        assertThat(tree(out))
+                .containsExactly(
+                        "1 animal/1 dog/a.jpg",
+                        "1 animal/1 dog/b.jpg",
+                        "2 sea/a.jpg",
+                        "3 Pile 3/a.jpg",
+                        "3 Pile 3/c.jpg",
+                        "4 red/a.jpg");
+        var annotations = CocoExport.tree(exported, picture -> Optional.empty()).get("annotations");
+        assertThat(annotations)
+                .extracting(one -> one.get("image_id") + " " + one.get("category_id") + " " + one.get("score") + " "
+                        + one.at("/attributes/by").asText())
+                .containsExactly(
+                        "2 1 0.8765 graft",
+                        "1 1 1.0 person",
+                        "1 2 0.8765 graft",
+                        "3 3 0.8765 graft",
+                        "1 3 1.0 person",
+                        "1 4 1.0 person");
+        var labels = new ObjectMapper().readTree(text("fiftyone", exported)).at("/labels/a");
+        assertThat(labels).extracting(one -> one.get("label").asInt()).containsExactly(1, 0, 2, 3);
+        assertThat(text("huggingface", exported)).contains("\"labels\":[\"sea\",\"animal / dog\",\"Pile 3\",\"red\"]");
+        assertThat(text("table", exported)).contains("a.jpg,sea; animal / dog; Pile 3; red,88%,,Graft\r\n");
+    }
+
+    @Test
+    void labelsThatWereAddedByHandArePersonsEvenBesideAGuess() {
+        var guessed = SmallLabellings.picture("a.jpg", Optional.empty(), 0, 1);
+        var exported = ExportedPictures.of(SmallLabellings.labelling(false, List.of("dog", "sea"), List.of(guessed)));
+        assertThat(exported.groups())
+                .containsExactly(
+                        new ExportedPictures.Group("dog", List.of(0)),
+                        new ExportedPictures.Group("sea", List.of(), List.of(0)));
+        assertThat(exported.namesOfGroups()).containsExactly(List.of("dog", "sea"));
+    }
+
     private String text(String format) throws IOException {
-        var exported = ExportedPictures.of(sorting()).placedByPerson(Set.of("c.jpg"));
+        return text(format, ExportedPictures.of(sorting()).placedByPerson(Set.of("c.jpg")));
+    }
+
+    private String text(String format, ExportedPictures exported) throws IOException {
         var source = new ExportSource() {
             @Override
             public Grouping by() {
@@ -434,15 +490,17 @@ class ExportsTest {
             board.apply(new Edit.Unsure(List.of(1L), true));
             board.apply(new Edit.Remove(List.of(2L)));
             board.apply(new Edit.Label(List.of(3L), Optional.of("boat, red")));
+            board.apply(new Edit.Also(List.of(4L), "sea, sky", true));
             var bytes = new ByteArrayOutputStream();
             ResultTables.corrections(board.now(), collection.pictures().withContent())
                     .writeTo(bytes);
             assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
                     .containsExactly(
-                            "file,pile,pinned,not_sure,removed,label",
-                            "./=1.jpg,\"'=Sea, \"\"x\"\"\",true,true,false,",
-                            "\"b, c.jpg\",,false,false,true,",
-                            "d.jpg,,false,false,false,\"boat, red;\"");
+                            "file,pile,pinned,not_sure,removed,label,also",
+                            "./=1.jpg,\"'=Sea, \"\"x\"\"\",true,true,false,,",
+                            "\"b, c.jpg\",,false,false,true,,",
+                            "d.jpg,,false,false,false,\"boat, red;\",",
+                            "e.jpg,,false,false,false,,\"sea, sky;\"");
         }
     }
 }

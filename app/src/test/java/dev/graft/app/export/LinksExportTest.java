@@ -68,10 +68,10 @@ class LinksExportTest {
         var gone = SmallLabellings.picture("gone.jpg", Optional.empty(), 2);
         var labelling = SmallLabellings.labelling(true, List.of("dog", "bird", "cat/kitten"), List.of(a, b, gone));
         assertThat(link(links, labelling)).isEqualTo(new LinksExport.Linked(2, 2, 1));
-        assertThat(tree()).isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "3 cat_kitten/a.jpg", "a.jpg"));
+        assertThat(tree()).isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "3 cat/1 kitten/a.jpg", "a.jpg"));
         assertThat(links.resolve("2 bird")).doesNotExist();
         link(links, dogsAndCats());
-        assertThat(links.resolve("3 cat_kitten")).doesNotExist();
+        assertThat(links.resolve("3 cat")).doesNotExist();
     }
 
     @Test
@@ -81,6 +81,41 @@ class LinksExportTest {
         assertThat(tree())
                 .isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "1 dog/a (2).jpg", "sub/a.jpg", "2 cat/b.jpg", "b.jpg"));
         assertThat(links.resolve("1 dog/a.jpg")).isSymbolicLink();
+    }
+
+    @Test
+    void pilesInsideOfOthersAreNestedFoldersThatGoAgain() throws IOException {
+        var nested = SmallSortings.sorting(
+                List.of("animal / dog", "animal", "animal / cat"),
+                List.of(
+                        picture("a.jpg", 0),
+                        picture("b.jpg", 1),
+                        picture("c.jpg", 2).withAlso(List.of("animal", "red"))));
+        assertThat(link(links, nested)).isEqualTo(new LinksExport.Linked(5, 4, 0));
+        assertThat(tree())
+                .isEqualTo(Map.of(
+                        "1 animal/1 dog/a.jpg", "a.jpg",
+                        "1 animal/2 cat/c.jpg", "c.jpg",
+                        "1 animal/b.jpg", "b.jpg",
+                        "1 animal/c.jpg", "c.jpg",
+                        "2 red/c.jpg", "c.jpg"));
+        link(links, dogsAndCats());
+        assertThat(links.resolve("1 animal")).doesNotExist();
+        assertThat(links.resolve("2 red")).doesNotExist();
+    }
+
+    @Test
+    void aLinkInPlaceOfANestedFolderLeadsNowhere() throws IOException {
+        var nested = SmallSortings.sorting(List.of("animal / dog"), List.of(picture("a.jpg", 0)));
+        link(links, nested);
+        var outside = Files.createDirectories(temp.resolve("outside/1 dog"));
+        var kept = Files.createSymbolicLink(outside.resolve("mine"), temp);
+        Files.delete(links.resolve("1 animal/1 dog/a.jpg"));
+        Files.delete(links.resolve("1 animal/1 dog"));
+        Files.delete(links.resolve("1 animal"));
+        Files.createSymbolicLink(links.resolve("1 animal"), temp.resolve("outside"));
+        assertThatThrownBy(() -> link(links, nested)).isInstanceOf(FileSystemException.class);
+        assertThat(kept).isSymbolicLink();
     }
 
     @Test
@@ -190,9 +225,10 @@ class LinksExportTest {
                 assertThat(folders.map(folder -> folder.getFileName().toString())
                                 .map(LinksExportTest::ascii))
                         .hasSize(names.size())
-                        .contains("01 dog", "02 dog", "03 DOG", "04", "05", "06 a_b_c_d_e_f_g_h_i_j", "07 CON")
+                        .contains("01 dog", "02 dog", "03 DOG", "04", "05", "06 a", "07 CON")
                         .contains("10 line_break", "11 end", "12 x_y");
             }
+            assertThat(links.resolve("06 a/1 b_c_d_e_f_g_h_i/1 j/p.jpg")).isSymbolicLink();
         }
     }
 

@@ -12,7 +12,9 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
+import dev.graft.server.jobs.Job;
 import dev.graft.server.tasks.FeatureSelection;
+import dev.graft.server.tasks.IndexTask;
 import dev.graft.server.tasks.PileSplitter;
 import dev.graft.server.tasks.SortTask;
 import dev.graft.server.workspace.OpenCollection;
@@ -29,6 +31,8 @@ import java.util.function.Function;
 public final class BoardApi {
     private static final String ONE = "/api/collections/{collection}";
     private static final int MAX_PILES = 100;
+    /** As many pictures are named of those that an undo concerns. */
+    private static final int MOST_SHOWN = 1000;
 
     private final ApiContext context;
     private final PileSplitter pileSplitter;
@@ -92,7 +96,13 @@ public final class BoardApi {
             throw HttpProblem.conflict(String.valueOf(e.getMessage()));
         }
         publish(request, done, true);
-        return Reply.ok(Json.object().put("revision", done.after().revision()).put("said", done.said()));
+        var json = Json.object()
+                .put("revision", done.after().revision())
+                .put("said", done.said())
+                .put("where", done.isAboutLabels() ? "label" : "piles");
+        var pictures = json.putArray("pictures");
+        done.changed().stream().sorted().limit(MOST_SHOWN).forEach(pictures::add);
+        return Reply.ok(json);
     }
 
     /**
@@ -120,10 +130,11 @@ public final class BoardApi {
         var with = Json.optionalText(sent, "with");
         with.ifPresent(other -> checkSource(id, other));
         int pictures = open(request).facts().pictures().size();
-        if (pictures == 0) {
-            throw HttpProblem.conflict(entry.name() + " has no pictures to sort yet.");
+        boolean isBeingRead = isBeingRead(id);
+        if (pictures == 0 && !isBeingRead) {
+            throw HttpProblem.conflict(SortTask.nothingToSort(entry));
         }
-        int most = Math.min(MAX_PILES, pictures);
+        int most = isBeingRead ? MAX_PILES : Math.min(MAX_PILES, pictures);
         var piles = Json.optional(
                         sent,
                         "piles",
@@ -147,6 +158,11 @@ public final class BoardApi {
                 seed.map(JsonNode::asLong).map(Seed::new).orElse(Seed.DEFAULT),
                 Json.optionalText(sent, "features").map(this::features));
         return Reply.accepted(ApiContext.started(job));
+    }
+
+    /** Whether more pictures may come: jobs on a collection run in order, so a sorting waits for them. */
+    private boolean isBeingRead(String id) {
+        return context.jobs().isActive(IndexTask.KIND, Job.onCollection(id));
     }
 
     private String features(String wanted) {
@@ -176,7 +192,7 @@ public final class BoardApi {
             throw HttpProblem.badRequest("A collection cannot borrow from itself.");
         }
         var facts = context.workspace().open(other).facts();
-        if (facts.pictures().isEmpty()
+        if ((facts.pictures().isEmpty() && !isBeingRead(other))
                 || context.workspace().open(other).collection().holdsTexts()) {
             throw HttpProblem.conflict(context.workspace().entry(other).name() + " has no pictures to borrow from.");
         }

@@ -86,6 +86,7 @@ final class BoardView {
 
     static ArrayNode piles(Board board) {
         var tallies = board.tallies();
+        var also = board.alsoCounts();
         var piles = Json.array();
         for (var pile : board.piles()) {
             var tally = tallies.getOrDefault(pile.id(), new Board.Tally(0, 0, 0));
@@ -96,6 +97,7 @@ final class BoardView {
                     .put("size", tally.size())
                     .put("pinned", tally.pinned())
                     .put("doubtful", tally.doubtful())
+                    .put("also", also.getOrDefault(pile.name(), 0))
                     .set("words", words(pile.words()));
         }
         return piles;
@@ -143,6 +145,7 @@ final class BoardView {
         var doubtful = json.putArray("doubtful");
         var pinned = json.putArray("pinned");
         var unsure = json.putArray("unsure");
+        var also = json.putArray("also");
         for (long id : pictures) {
             Place place = board.place(id);
             piles.add(place.pile());
@@ -150,6 +153,7 @@ final class BoardView {
             doubtful.add(place.doubtful() ? 1 : 0);
             pinned.add(place.pinned() ? 1 : 0);
             unsure.add(place.unsure() ? 1 : 0);
+            also.add(Json.texts(board.also(id)));
         }
     }
 

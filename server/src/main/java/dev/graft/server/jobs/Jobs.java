@@ -135,6 +135,14 @@ public final class Jobs implements AutoCloseable {
                 .findFirst();
     }
 
+    /** Whether a job of a kind is running on a subject or queued for it. */
+    public synchronized boolean isActive(String kind, String subject) {
+        return known.values().stream()
+                .anyMatch(job -> job.state().isActive()
+                        && job.kind().equals(kind)
+                        && job.subject().equals(subject));
+    }
+
     /** Work that is already done is kept. */
     public Job cancel(long id) {
         Job job;

@@ -139,6 +139,7 @@ public final class CollectionSearches implements AutoCloseable {
                             .map(BoardPile::name)
                             .ifPresent(names::add);
                     board.place(picture.id()).suggestions().forEach(word -> names.add(word.word()));
+                    names.addAll(board.also(picture.id()));
                     String label = labels.get(picture.id());
                     if (label != null) {
                         names.add(label);

@@ -15,6 +15,7 @@ import dev.graft.server.jobs.JobStage;
 import dev.graft.server.jobs.Jobs;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.server.workspace.OpenCollection;
+import dev.graft.store.CollectionException;
 import dev.graft.store.Progress;
 import java.io.IOException;
 import java.util.List;
@@ -80,6 +81,7 @@ public final class SortTask implements JobHandler {
     @Override
     public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
         var detail = job.detail();
+        checkSomething(Json.text(detail, "collection"));
         int piles = detail.path("piles").asInt();
         var params = SortParams.DEFAULT
                 .withMethod(detail.path("method").asText(MethodFamily.AUTO))
@@ -91,6 +93,18 @@ public final class SortTask implements JobHandler {
                 piles == AUTO ? params : params.withPiles(piles),
                 Json.optionalText(detail, "features"),
                 progress);
+    }
+
+    /** The reading that the job waited for may have found nothing, or was cancelled. */
+    private void checkSomething(String id) {
+        if (context.open(id).facts().pictures().isEmpty()) {
+            throw new CollectionException(nothingToSort(context.workspace().entry(id)));
+        }
+    }
+
+    /** What to say of a collection without pictures. */
+    public static String nothingToSort(CollectionEntry entry) {
+        return entry.name() + " has no pictures to sort yet.";
     }
 
     /**

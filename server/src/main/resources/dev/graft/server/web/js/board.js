@@ -11,7 +11,9 @@ import {sentence} from './words.js';
 
 export const NOWHERE = -1;
 export const REMOVED = -2;
-const OWN = ['pile', 'confidence', 'doubtful', 'pinned', 'unsure'];
+// Of a change that concerns more pictures, such as a sorting, selecting them all would be in the way.
+const MOST_SELECTED = 100;
+const OWN = ['pile', 'confidence', 'doubtful', 'pinned', 'unsure', 'also'];
 
 const concerns = (job, collection) =>
   job.collection === collection
@@ -43,6 +45,8 @@ export class Board {
     this.visible = null;
     this.order = new PictureOrder();
     this.anchor = -1;
+    /** @type {number[]} ids of pictures that the next view selects and shows */
+    this.awaited = [];
     /** @type {Set<(what: any) => void>} */
     this.watchers = new Set();
     this.line = Promise.resolve();
@@ -71,7 +75,10 @@ export class Board {
     this.watchers.clear();
   }
 
-  /** Called with 'load', 'edit' or 'select' after something changed; with {show: pile} when a pile is to be shown. */
+  /**
+   * Called with 'load', 'edit' or 'select' after something changed; with {show: pile} or {pictures: indexes} when these
+   * are to be shown.
+   */
   watch(act) {
     this.watchers.add(act);
     return () => this.watchers.delete(act);
@@ -124,6 +131,18 @@ export class Board {
   pileName(id) {
     const pile = this.pile(id);
     return pile ? pileWords(pile.name) : id === REMOVED ? t('board.removed') : t('board.nowhere');
+  }
+
+  /** Further labels of a picture; its own pile is none. */
+  also(i) {
+    const own = this.pile(this.pictures.pile[i]);
+    return this.pictures.also[i].filter((name) => !own || own.name !== name);
+  }
+
+  /** The pictures that are somewhere else and also have this label. */
+  alsoIn(name) {
+    const p = this.pictures;
+    return [...p.id.keys()].filter((i) => p.pile[i] !== REMOVED && p.also[i].length && this.also(i).includes(name));
   }
 
   thumb(i) {
@@ -265,36 +284,39 @@ export class Board {
     return this.turn(api.redo, 'undo', t('board.undo'));
   }
 
-  /** The first pile that is not as it was; the labels, if all piles are. */
-  whereChanged(before, names) {
-    const p = this.pictures;
-    const i = p.id.findIndex((id, k) => before.get(id) !== p.pile[k]);
-    if (i >= 0) return {view: 'piles', pile: p.pile[i], picture: p.id[i]};
+  /** Where an undone or redone change is seen: the pictures that it concerns, and otherwise a pile. */
+  whereChanged(answer, names) {
+    const some = answer.pictures.map((id) => this.indexOf.get(id)).filter((i) => i !== undefined);
     const pile = this.piles.find(({id, name}) => names.get(id) !== name);
-    if (pile) return {view: 'piles', pile: pile.id, picture: null};
-    return {view: names.size === this.piles.length ? 'label' : 'piles', pile: null, picture: null};
+    return {view: answer.where, pictures: some, pile: pile ? pile.id : null};
   }
 
-  /** Shows where something changed if that is on this view; otherwise the way there. */
-  way({view, pile, picture}) {
+  /** Shows what changed if that is on this view and not filtered out; otherwise the way there. */
+  way({view, pictures, pile}) {
     const address = viewOf(this.collection, view);
-    if (isHere(address)) {
-      if (pile !== null && this.pile(pile)) this.changed({show: pile});
+    if (pictures.length && pictures.length <= MOST_SELECTED) this.select(pictures, 'only');
+    const seen = pictures.filter((i) => !this.visible || this.visible(i));
+    if (isHere(address) && (seen.length || !pictures.length)) {
+      if (seen.length) this.changed({pictures: seen});
+      else if (pile !== null) this.changed({show: pile});
       return undefined;
     }
-    const to = address + (picture === null ? '' : '?at=' + picture);
-    return {words: t('vocabulary.show'), act: () => (location.hash = to)};
+    const to = address + (pictures.length ? '?at=' + this.pictures.id[pictures[0]] : '');
+    const act = () => {
+      this.awaited = view === 'piles' && pictures.length <= MOST_SELECTED ? this.ids(pictures) : [];
+      location.hash = to;
+    };
+    return {words: t('vocabulary.show'), act};
   }
 
   async turn(call, back, backWords) {
     try {
       await this.queue(async () => {
-        const before = new Map(this.pictures ? this.pictures.id.map((id, i) => [id, this.pictures.pile[i]]) : []);
         const names = new Map(this.piles.map((pile) => [pile.id, pile.name]));
         const answer = await call(this.collection);
         await this.load();
         tell('labels', {collection: this.collection});
-        const where = this.whereChanged(before, names);
+        const where = this.whereChanged(answer, names);
         const views = {piles: t('main.piles'), label: t('main.label')};
         const words = sentence(t('undo.where', {what: told(answer.said), where: views[where.view]}));
         toast(words, {slot: 'edit', action: backWords, act: () => this[back](), also: this.way(where)});

@@ -103,11 +103,17 @@ export const makeCell = () => [
   h('span', {class: 'flag'}),
   h('span', {class: 'meter'}, h('i')),
   h('span', {class: 'cap'}),
+  h('span', {class: 'also'}),
 ];
 
-/** The common part of the cells of all boards; `share` is null if there is no confidence to show. */
-export function dressCell(cell, {name, marks, flag, share, told}) {
-  const [img, flagged, meter, cap] = cell.children;
+/**
+ * The common part of the cells of all boards; `share` is null if there is no confidence to show.
+ *
+ * @param cell
+ * @param {{name: string, marks: any, flag: string, share: number | null, told: string[], also?: string[]}} what
+ */
+export function dressCell(cell, {name, marks, flag, share, told, also = []}) {
+  const [img, flagged, meter, cap, chips] = cell.children;
   cell.className = ['cell', ...Object.keys(marks).filter((mark) => marks[mark])].join(' ');
   cell.setAttribute('aria-selected', String(marks.selected));
   if (img.alt !== name) img.alt = name;
@@ -118,6 +124,8 @@ export function dressCell(cell, {name, marks, flag, share, told}) {
   }
   // Drawn, not read: the label says it in words.
   flagged.dataset.flag = flag;
+  chips.hidden = !also.length;
+  chips.dataset.also = also.length > 1 ? t('parts.alsoMore', {label: also[0], n: also.length - 1}) : also[0] || '';
   meter.hidden = share === null;
   meter.firstChild.style.width = width(share || 0);
   cell.setAttribute('aria-label', listed([name, ...told]));
@@ -129,15 +137,18 @@ export function paintCell(cell, i, board) {
   const pinned = p.pinned[i] === 1;
   const doubtful = p.doubtful[i] === 1 && !pinned && inPile;
   const unsure = p.unsure[i] === 1;
+  const also = board.also(i);
   dressCell(cell, {
     name: p.name[i],
     marks: {selected: board.selected.has(i), pinned, doubtful, unsure},
     flag: unsure ? t('parts.unsure') : doubtful ? '?' : '',
     share: inPile && !pinned ? p.confidence[i] : null,
+    also,
     told: [
       !inPile ? '' : pinned ? t('parts.here') : t('parts.sure', {share: percent(p.confidence[i])}),
       doubtful ? t('parts.doubtful') : '',
       unsure ? t('parts.marked') : '',
+      also.length ? t('parts.alsoIn', {labels: listed(also)}) : '',
     ],
   });
 }

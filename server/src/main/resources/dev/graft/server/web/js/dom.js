@@ -44,6 +44,7 @@ const PATHS = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  down: 'M5 9l7 7 7-7',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
   check: 'M5 12.5l4.5 4.5L19 7',

@@ -209,6 +209,7 @@ export class Filters {
     return (
       has(a.name[i]) ||
       has(this.board.pileName(a.pile[i])) ||
+      a.also[i].some(has) ||
       a.words[i].some(has) ||
       (this.dates.words.get(a.id[i]) || '').includes(search) ||
       this.found.has(a.id[i])

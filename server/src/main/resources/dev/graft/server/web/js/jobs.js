@@ -4,7 +4,7 @@ import {viewOf, viewOfStream} from './addresses.js';
 import {api} from './api.js';
 import {button, h} from './dom.js';
 import {complain} from './toast.js';
-import {atWork, dropJob, nameOf, store, takeJob, tell} from './store.js';
+import {atWork, dropJob, jobOn, nameOf, store, takeJob, tell} from './store.js';
 import {ago, capital, count, duration, listed, sentence} from './words.js';
 import {t} from './text.js';
 import {told} from './said.js';
@@ -14,9 +14,12 @@ export const stopping = new Set();
 
 export const titleOf = (job) => told(job.title);
 
+/** Whether a job waits for the pictures that are being read. */
+const afterReading = (job) => job.kind !== 'index' && !!job.collection && !!jobOn(job.collection, 'index');
+
 export function stageOf(job) {
   if (stopping.has(job.id) && atWork(job)) return t('job.stopping');
-  if (job.state === 'queued') return t('job.waiting');
+  if (job.state === 'queued') return t(afterReading(job) ? 'job.afterReading' : 'job.waiting');
   if (job.state === 'cancelled') return t('job.cancelled');
   if (job.state === 'interrupted') return t('job.interrupted');
   if (job.state === 'failed') return t('job.failed');

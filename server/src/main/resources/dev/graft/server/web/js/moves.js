@@ -1,5 +1,6 @@
 // Actions on selected pictures, shared by all views.
 
+import {alsoMenu} from './also.js';
 import {intoPile, openAlike} from './alike.js';
 import {button, h} from './dom.js';
 import {showLike} from './filters.js';
@@ -148,6 +149,11 @@ export class SelectionBar {
     return [
       {words: t('move.enlarge'), note: t('move.enter'), test: 'look', act: () => this.open(list[0])},
       {words: t('move.newOf'), test: 'new-pile-of', act: () => newPile(board, list)},
+      {
+        words: t('also.menu'),
+        test: 'also-these',
+        act: () => alsoMenu(this.more, board, list, this.more.getBoundingClientRect()),
+      },
       {words: t('move.like'), test: 'like-these', act: () => showLike(board, list)},
       from.size === 1 && pile >= 0 ? split : null,
       from.size === 1 ? {words: t('move.selectPile'), act: () => board.select(board.inPile(pile), 'add')} : null,

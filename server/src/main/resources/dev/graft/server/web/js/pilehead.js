@@ -2,10 +2,12 @@
 
 import {intoPile, openAlike} from './alike.js';
 import {button, h, put, visible} from './dom.js';
-import {confirmThat} from './dialogs.js';
+import {askFor, confirmThat} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
+import {above, isPlain, path} from './nesting.js';
 import {NOWHERE} from './board.js';
+import {openViewer} from './viewer.js';
 import {count, listed, percent, pictures} from './words.js';
 import {t} from './text.js';
 
@@ -73,10 +75,24 @@ export class PileHead {
       listed(known),
       pile.doubtful ? h('span', {class: 'doubt'}, count(pile.doubtful, 'doubtful')) : null,
       pile.pinned ? h('span', {class: 'kept'}, t('label.someByYou', {n: pile.pinned})) : null,
+      pile.also
+        ? button(t('pile.also', {n: pile.also}), {
+            class: 'link',
+            title: t('pile.alsoShow'),
+            test: 'pile-also',
+            onclick: () => this.lookAtOthers(),
+          })
+        : null,
     );
     this.words.textContent = pile.named && pile.words.length ? pile.words.slice(0, 4).join(', ') : '';
     this.all.hidden = !items.length;
     return this.element;
+  }
+
+  /** Enlarges the pictures that are in other piles and also belong here. */
+  lookAtOthers() {
+    const others = this.board.alsoIn(this.board.pile(this.key).name);
+    if (others.length) openViewer(this.board, others, others[0], () => this.title.focus());
   }
 
   rename() {
@@ -135,6 +151,13 @@ export class PileHead {
         off: !whole.length,
         act: () => openAlike(board, intoPile(board, key)),
       },
+      {
+        words: t('nest.menu'),
+        test: 'pile-nest',
+        note: isPlain(board.pile(key).name) ? t('nest.nameFirst') : '',
+        off: isPlain(board.pile(key).name),
+        act: () => this.nest(),
+      },
       {words: t('pile.mergeMenu'), test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
       {
         words: t('pile.split'),
@@ -158,6 +181,33 @@ export class PileHead {
       {line: true},
       {words: t('pile.remove'), bad: true, test: 'pile-remove', act: () => this.remove(whole.length)},
     ]);
+  }
+
+  /** Puts the pile, with all that lies in it, under another name. */
+  nest() {
+    const {board, key} = this;
+    const pile = board.pile(key);
+    const put = (under) => board.edit({kind: 'nest', pile: key, under}, {keep: true});
+    const top = {words: t('nest.top'), test: 'nest-top', act: () => put(null)};
+    openMenu(
+      this.more,
+      t('nest.what', {name: pile.name}),
+      [
+        {heading: t('nest.what', {name: pile.name})},
+        pile.named && path(pile.name).length > 1 ? top : null,
+        ...above(board.piles, pile).map((name) => ({words: name, test: 'nest-under', act: () => put(name)})),
+        {line: true},
+        {
+          words: t('nest.new'),
+          test: 'nest-new',
+          act: async () => {
+            const name = await askFor(t('nest.newTitle'), t('nest.newName', {name: pile.name}), '', t('nest.put'));
+            if (name) put(name);
+          },
+        },
+      ],
+      this.more.getBoundingClientRect(),
+    );
   }
 
   merge() {

@@ -8,7 +8,7 @@ import {inlineJob} from './jobs.js';
 import {measured} from './measured.js';
 import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
-import {complain} from './toast.js';
+import {complain, say} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
 import {ago, capital, count, percent, plain, sentence} from './words.js';
 import {t} from './text.js';
@@ -260,6 +260,7 @@ export class SortPanel {
         seed: 42,
       });
       takeJob(job);
+      if (jobOn(this.id, 'index')) say(t('job.afterReading'));
       this.opened = false;
     } catch (e) {
       this.trouble.textContent = e.message;
@@ -270,9 +271,11 @@ export class SortPanel {
   }
 
   drawWork() {
-    const job = jobOn(this.id, 'sort', 'index');
-    put(this.work, job ? inlineJob(job) : null);
-    this.go.disabled = !!(job && job.kind === 'sort');
+    // What is asked for while a folder is read waits for it.
+    const [reading, sorting] = [jobOn(this.id, 'index'), jobOn(this.id, 'sort')];
+    const shown = [reading, sorting].filter((job) => job !== null);
+    put(this.work, shown.map(inlineJob));
+    this.go.disabled = !!sorting;
     this.go.firstChild.textContent = this.board.sorted ? t('sort.again') : t('sort.sort');
   }
 

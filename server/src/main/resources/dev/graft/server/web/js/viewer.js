@@ -1,6 +1,7 @@
 // The viewer: one large picture with its details and actions.
 
 import {button, h, put, visible} from './dom.js';
+import {alsoChips, alsoMenu} from './also.js';
 import {mark} from './marks.js';
 import {showLike} from './filters.js';
 import {moveMenu} from './moves.js';
@@ -138,11 +139,21 @@ class Viewer {
       this.img.src = source;
     }
     this.details.show(i);
-    put(this.info, this.where(), this.words(), h('div', {class: 'actions'}, this.actions()));
+    const held = this.info.contains(document.activeElement) ? document.activeElement : null;
+    put(this.info, this.where(), alsoChips(board, i), this.words(), h('div', {class: 'actions'}, this.actions()));
+    if (held instanceof HTMLElement) this.refocus(held.dataset.testid);
     for (const by of [1, -1]) {
       const near = order[at + by];
       if (near !== undefined && at >= 0) new Image().src = board.image(near);
     }
+  }
+
+  /** An edit draws its own button again, which keeps the focus; or another if it is gone. */
+  refocus(test) {
+    const again = [test, 'viewer-also']
+      .map((one) => this.info.querySelector('[data-testid="' + one + '"]'))
+      .find(Boolean);
+    if (again instanceof HTMLElement) again.focus();
   }
 
   where() {
@@ -186,10 +197,16 @@ class Viewer {
       'aria-pressed': String(!!p.unsure[i]),
       onclick: () => edit({kind: 'unsure', value: !p.unsure[i]}),
     };
+    const also = button(t('also.menu'), {
+      test: 'viewer-also',
+      'aria-haspopup': 'menu',
+      onclick: () => alsoMenu(also, board, [i]),
+    });
     const like = {test: 'viewer-like', onclick: () => showLike(board, [i])};
     const remove = {test: 'viewer-remove', onclick: () => edit({kind: 'remove'})};
     return [
       move,
+      also,
       pile >= 0 ? button(p.pinned[i] ? t('viewer.letGo') : t('viewer.right'), confirm, 'pin') : null,
       button(p.unsure[i] ? t('viewer.sure') : t('viewer.unsure'), unsure, 'help'),
       button(t('viewer.similar'), like, 'pictures'),

@@ -1,5 +1,6 @@
 // Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
+import {stateHere} from '../addresses.js';
 import {borrowField} from '../borrow.js';
 import {button, h, put} from '../dom.js';
 import {Guesses} from '../guesses.js';
@@ -27,6 +28,8 @@ class LabelView {
     this.id = id;
     /** The picture that is being labelled. */
     this.i = -1;
+    /** The id of the one to begin with, such as one whose label was taken back. */
+    this.first = Number(stateHere().get('at'));
     this.sourceSet = false;
     this.borrow = borrowField(id, {
       label: t('labels.borrow'),
@@ -126,6 +129,7 @@ class LabelView {
       if (this.labels.data) this.drawCurrent();
       this.guesses.grid.refresh();
     }
+    if (what.pictures && this.labels.data) this.go(what.pictures[0]);
     this.drawBulk();
   }
 
@@ -211,6 +215,7 @@ class LabelView {
       this.sourceSet = true;
       if (labels.data.predicted) this.borrow.set(labels.data.predicted.with);
     }
+    if (this.i < 0) this.i = board.indexOf.get(this.first) ?? -1;
     if (this.i < 0 || this.i >= board.size) this.i = Math.max(0, labels.nextAfter(-1));
     this.drawCurrent();
     this.guesses.draw();

@@ -147,6 +147,7 @@ class PilesView {
       board.watch((what) => {
         if (what === 'select') this.grid.refresh();
         else if (what.show !== undefined) this.jump(what.show);
+        else if (what.pictures) this.reveal(what.pictures);
         else this.draw();
       }),
     );
@@ -176,6 +177,21 @@ class PilesView {
     this.grid.scrollTo(String(key));
     const head = this.heads.get(key);
     if (head && head.title.focus) head.title.focus({preventScroll: true});
+  }
+
+  /** Scrolls to the first of some pictures. The focus stays, such as on Undo, which may be pressed again. */
+  reveal(pictures) {
+    const [first] = pictures.filter((i) => this.grid.where.has(i)).sort((a, b) => this.nth(a) - this.nth(b));
+    if (first === undefined) return;
+    this.grid.bring(first);
+    this.grid.setActive(first);
+    this.grid.refresh();
+  }
+
+  /** Where a picture is in the order of the page. */
+  nth(i) {
+    const {section, at} = this.grid.where.get(i);
+    return section.top + at / 1e6;
   }
 
   draw() {
@@ -222,7 +238,11 @@ class PilesView {
 
   /** Goes to where the page was scrolled before it was loaded again. */
   toKept() {
-    const i = this.board.indexOf.get(Number(this.kept.get('at')));
+    const {board} = this;
+    const shown = board.awaited.map((id) => board.indexOf.get(id)).filter((k) => k !== undefined);
+    board.awaited = [];
+    if (shown.length) board.select(shown, 'only');
+    const i = board.indexOf.get(Number(this.kept.get('at')));
     if (this.kept.has('at') && i !== undefined) this.grid.toTop(i);
   }
 
