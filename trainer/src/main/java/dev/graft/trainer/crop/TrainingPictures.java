@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The pictures to learn from: folders, each with the share of crops that it should give. */
 public final class TrainingPictures {
@@ -24,10 +26,13 @@ public final class TrainingPictures {
 
     private static final int ATTEMPTS = 1000;
 
+    /** Pictures of folders with no more than these are drawn so often that they stay in memory once decoded. */
+    private static final int FEW = 64;
+
     private final PictureReader reader = new PictureReader(ReadParams.DEFAULT.withMaxSide(MAX_SIDE));
     private final List<Folder> folders;
 
-    private record Folder(double weight, List<FolderListing.Entry> files) {}
+    private record Folder(double weight, List<FolderListing.Entry> files, Map<Path, ColourPicture> decoded) {}
 
     /** A folder and how much it counts beside the others. */
     public record Weighted(Path folder, double weight) {
@@ -65,7 +70,7 @@ public final class TrainingPictures {
             if (files.isEmpty()) {
                 throw new IllegalArgumentException("there are no pictures in " + folder.folder());
             }
-            found.add(new Folder(folder.weight(), files));
+            found.add(new Folder(folder.weight(), files, new ConcurrentHashMap<>()));
         }
         return new TrainingPictures(found);
     }
@@ -93,8 +98,9 @@ public final class TrainingPictures {
             }
             var files = folders.get(chosen).files();
             try {
-                var picture = reader.readColour(
-                        reader.load(files.get(random.nextInt(files.size())).path()));
+                var picture = decoded(
+                        folders.get(chosen),
+                        files.get(random.nextInt(files.size())).path());
                 if (Math.min(picture.width(), picture.height()) >= LEAST_SIDE) {
                     return picture;
                 }
@@ -103,5 +109,17 @@ public final class TrainingPictures {
             }
         }
         throw new IllegalArgumentException("no picture of " + LEAST_SIDE + " pixels or more could be read");
+    }
+
+    private ColourPicture decoded(Folder folder, Path file) throws RejectedPictureException {
+        var kept = folder.decoded().get(file);
+        if (kept != null) {
+            return kept;
+        }
+        var picture = reader.readColour(reader.load(file));
+        if (folder.files().size() <= FEW) {
+            folder.decoded().put(file, picture);
+        }
+        return picture;
     }
 }
