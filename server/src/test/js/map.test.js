@@ -33,3 +33,19 @@ test('no thumbnail at the edge of the whole map is cut off', () => {
     }
   }
 });
+
+test('thumbnails that are on the map stay, and of the others only those that were wanted last', () => {
+  globalThis.Image = class {};
+  const map = mapOf(1130, 636, [0], [0]);
+  Object.assign(map, {images: new Map(), landmarks: [], soon() {}});
+  map.board.thumb = (i) => '/thumbs/' + i;
+  for (let i = 0; i < 5000; i++) {
+    map.image(i);
+    map.image(7);
+  }
+  assert.equal(map.images.size, 240);
+  assert.ok(map.images.has(7) && map.images.has(4999) && !map.images.has(4000));
+  map.landmarks = Array.from({length: 700}, (_, i) => i);
+  map.landmarks.forEach((i) => map.image(i));
+  assert.ok(map.landmarks.every((i) => map.images.has(i)));
+});

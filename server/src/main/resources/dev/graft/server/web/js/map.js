@@ -7,7 +7,9 @@ import {COLOURS, colour} from './marks.js';
 import {t} from './text.js';
 
 const MOST = 30;
-const KEPT = 600;
+// Thumbnails stay decoded for as long as the map may need them soon: those that it shows, and some around them.
+const KEPT = 240;
+const AROUND = 120;
 const NEAR = 14;
 
 export class PictureMap {
@@ -223,13 +225,16 @@ export class PictureMap {
   image(i) {
     let img = this.images.get(i);
     if (!img) {
-      if (this.images.size > KEPT) this.images.delete(this.images.keys().next().value);
+      const most = Math.max(KEPT, this.landmarks.length + AROUND);
+      while (this.images.size >= most) this.images.delete(this.images.keys().next().value);
       img = new Image();
       img.decoding = 'async';
       img.onload = () => this.soon();
       img.src = this.board.thumb(i);
-      this.images.set(i, img);
     }
+    // The one that was wanted last is the last to go.
+    this.images.delete(i);
+    this.images.set(i, img);
     return img.complete && img.naturalWidth ? img : null;
   }
 
