@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
  */
 public final class CommandsBench {
     static final int PILES = 10;
+    /** With more rows, what the JVM loads and compiles once hardly counts. */
+    private static final int MOST_IN_A_RUNNING_PROCESS = 10_000;
+
     private static final Pattern ENTROPY = Pattern.compile("\"entropyBits\"\\s*:\\s*([0-9.E-]+)");
     private final CommandOptions options;
     private final Path data;
@@ -148,12 +151,7 @@ public final class CommandsBench {
             String what = "cluster " + number(size) + " pictures";
             both.repeated(what, size, checkout -> cluster(checkout, Integer.toString(size), PILES), this::entropy);
             String running = what + ResultLine.RUNNING;
-            onlyNow.once(
-                    running,
-                    size,
-                    checkout -> RunningProcess.measured(
-                            checkout, clusterArguments(checkout, Integer.toString(size), PILES)),
-                    checkout -> entropyAlone(checkout) + RunningProcess.NOTE);
+            running(running, Integer.toString(size), size);
             if (sklearn.isThere()) {
                 var npy = data.resolve(size + ".npy");
                 var labels = data.resolve(size + ".labels");
@@ -173,6 +171,14 @@ public final class CommandsBench {
                 checkout -> checkout.graft(
                         Map.of("GRAFT_JVM", "-Xmx512m"), clusterArguments(checkout, Integer.toString(largest), PILES)),
                 this::entropy);
+    }
+
+    private void running(String what, String name, int size) throws IOException {
+        onlyNow.once(
+                what,
+                size,
+                checkout -> RunningProcess.measured(checkout, clusterArguments(checkout, name, PILES)),
+                checkout -> entropyAlone(checkout) + RunningProcess.NOTE);
     }
 
     private void borrowing() throws IOException {
@@ -214,8 +220,14 @@ public final class CommandsBench {
                 checkout -> checkout.graft(
                         Map.of("GRAFT_JVM", "-Xmx2g"), clusterArguments(checkout, Integer.toString(rows), PILES)),
                 this::entropy);
+        var beside = new ArrayList<>(List.of(what));
+        if (rows <= MOST_IN_A_RUNNING_PROCESS) {
+            String running = "cluster " + number(rows) + " rows" + ResultLine.RUNNING;
+            running(running, Integer.toString(rows), rows);
+            beside.add(running);
+        }
         if (sklearn.isThere()) {
-            sklearn.run(List.of(what), rows, npy, labels, PILES);
+            sklearn.run(beside, rows, npy, labels, PILES);
         }
         Files.deleteIfExists(npy);
     }

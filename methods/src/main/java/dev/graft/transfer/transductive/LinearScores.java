@@ -1,5 +1,6 @@
 package dev.graft.transfer.transductive;
 
+import dev.graft.methods.rows.VectorPanels;
 import java.io.Serializable;
 
 /**
@@ -10,34 +11,22 @@ import java.io.Serializable;
  */
 record LinearScores(double[] weights, double[] biases) implements Serializable {
 
-    void of(double[] x, int at, double[] out) {
-        int d = weights.length / biases.length;
-        int c = 0;
-        // Four sums at a time, since one would wait for each of its additions.
-        for (; c + 3 < out.length; c += 4) {
-            int first = c * d;
-            int second = first + d;
-            int third = second + d;
-            int fourth = third + d;
-            double s0 = biases[c], s1 = biases[c + 1], s2 = biases[c + 2], s3 = biases[c + 3];
-            for (int j = 0; j < d; j++) {
-                double value = x[at + j];
-                s0 += value * weights[first + j];
-                s1 += value * weights[second + j];
-                s2 += value * weights[third + j];
-                s3 += value * weights[fourth + j];
+    /** What {@link #of} reads. */
+    VectorPanels panels() {
+        return VectorPanels.of(weights, biases.length, weights.length / biases.length);
+    }
+
+    /**
+     * The scores of eight rows.
+     *
+     * @param rows one after the other
+     */
+    void of(VectorPanels panels, double[] rows, double[][] out) {
+        panels.products(rows, out);
+        for (var scores : out) {
+            for (int c = 0; c < biases.length; c++) {
+                scores[c] += biases[c];
             }
-            out[c] = s0;
-            out[c + 1] = s1;
-            out[c + 2] = s2;
-            out[c + 3] = s3;
-        }
-        for (; c < out.length; c++) {
-            double score = biases[c];
-            for (int j = 0; j < d; j++) {
-                score += x[at + j] * weights[c * d + j];
-            }
-            out[c] = score;
         }
     }
 

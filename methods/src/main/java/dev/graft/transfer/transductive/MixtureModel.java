@@ -1,6 +1,7 @@
 package dev.graft.transfer.transductive;
 
 import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.methods.api.Embedding;
@@ -31,12 +32,19 @@ public record MixtureModel(
     /** The cluster with the highest score of each of other rows in the same space. */
     public Partition place(DenseMatrix rows) {
         var scores = new LinearScores(weights.sharedValues(), biases);
-        var found = new double[biases.length];
+        var panels = scores.panels();
+        int columns = rows.columns();
+        var some = new double[Kernels.EIGHT * columns];
+        var found = new double[Kernels.EIGHT][biases.length];
         var best = new int[rows.rows()];
-        for (int row = 0; row < best.length; row++) {
-            scores.of(rows.sharedValues(), row * rows.columns(), found);
-            for (int c = 1; c < found.length; c++) {
-                best[row] = found[c] > found[best[row]] ? c : best[row];
+        for (int first = 0; first < best.length; first += Kernels.EIGHT) {
+            int count = Math.min(Kernels.EIGHT, best.length - first);
+            System.arraycopy(rows.sharedValues(), first * columns, some, 0, count * columns);
+            scores.of(panels, some, found);
+            for (int r = 0; r < count; r++) {
+                for (int c = 1; c < biases.length; c++) {
+                    best[first + r] = found[r][c] > found[r][best[first + r]] ? c : best[first + r];
+                }
             }
         }
         return Partition.of(biases.length, best);

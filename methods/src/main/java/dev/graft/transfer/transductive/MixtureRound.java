@@ -1,10 +1,11 @@
 package dev.graft.transfer.transductive;
 
+import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Pass;
 import dev.graft.engine.Totals;
-import dev.graft.methods.rows.CrossProducts;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,35 +38,58 @@ record MixtureRound(@Nullable LinearScores scores, int clusters, int columns, Mi
 
     @Override
     public Totals newSum() {
-        return new Totals(
-                clusters * columns, clusters, scores == null ? CrossProducts.triangle(columns) : 0, MixtureSums.REST);
+        return MixtureSums.none(clusters, columns, scores == null);
     }
 
     @Override
     public void visit(DenseBlock block, double[] state, Totals totals) {
-        var sum = MixtureSums.of(totals);
+        var sum = MixtureSums.of(totals, clusters);
+        var panels = scores == null ? null : scores.panels();
         int width = stateWidth(clusters);
-        var found = new double[clusters];
-        for (int row = 0; row < block.rows(); row++) {
-            int at = block.offset() + row * columns;
-            int own = row * width;
-            boolean held = state[own + clusters] > 0;
-            if (scores != null && !held) {
-                scores.of(block.values(), at, found);
-                int home = (int) state[own + clusters + 1];
-                if (home != Beliefs.NOWHERE) {
-                    found[home] += settings.staying();
-                }
-                sum.addLikelihood(LinearScores.softmax(found));
-                int before = largest(state, own);
-                for (int c = 0; c < clusters; c++) {
-                    sum.addChange(Math.abs(found[c] - state[own + c]));
-                    state[own + c] = found[c];
-                }
-                sum.addMoved(before == largest(state, own) ? 0 : 1);
+        var rows = new double[Kernels.EIGHT * columns];
+        var found = new double[Kernels.EIGHT][clusters];
+        var shares = new double[Kernels.EIGHT][clusters];
+        for (int first = 0; first < block.rows(); first += Kernels.EIGHT) {
+            int count = Math.min(Kernels.EIGHT, block.rows() - first);
+            System.arraycopy(block.values(), block.offset() + first * columns, rows, 0, count * columns);
+            if (scores != null && panels != null) {
+                scores.of(panels, rows, found);
             }
-            sum.addRow(block.values(), at, state, own, held ? settings.heldWeight() : 1);
+            for (int r = 0; r < Kernels.EIGHT; r++) {
+                int own = (first + r) * width;
+                if (r >= count) {
+                    Arrays.fill(shares[r], 0);
+                    continue;
+                }
+                boolean held = state[own + clusters] > 0;
+                if (scores != null && !held) {
+                    believe(found[r], state, own, sum);
+                }
+                double weight = held ? settings.heldWeight() : 1;
+                for (int c = 0; c < clusters; c++) {
+                    shares[r][c] = weight * state[own + c];
+                }
+                if (scores == null) {
+                    sum.addSquares(rows, r * columns, weight);
+                }
+            }
+            sum.addRows(rows, shares);
         }
+    }
+
+    /** Replaces the memberships of a row by those of its scores. */
+    private void believe(double[] found, double[] state, int own, MixtureSums sum) {
+        int home = (int) state[own + clusters + 1];
+        if (home != Beliefs.NOWHERE) {
+            found[home] += settings.staying();
+        }
+        sum.addLikelihood(LinearScores.softmax(found));
+        int before = largest(state, own);
+        for (int c = 0; c < clusters; c++) {
+            sum.addChange(Math.abs(found[c] - state[own + c]));
+            state[own + c] = found[c];
+        }
+        sum.addMoved(before == largest(state, own) ? 0 : 1);
     }
 
     private int largest(double[] state, int at) {

@@ -1,20 +1,25 @@
 package dev.graft.transfer.transductive;
 
+import dev.graft.core.kernel.Kernels;
 import dev.graft.engine.Totals;
 import dev.graft.methods.rows.CrossProducts;
+import dev.graft.methods.rows.VectorPanels;
 import dev.graft.transfer.text.RidgeRegression;
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
  * Sums over rows from which a mixture is estimated.
  *
- * @param sums of the rows of each cluster, by membership
+ * @param sums of the rows of each cluster, by membership, as {@link Kernels#addProducts} adds them: eight clusters to a
+ *     panel
  * @param sizes of the clusters: sums of memberships
  * @param squares the lower triangle of the sum of x x'; only in the first iteration
  * @param rest log-likelihood of the scores, change of the memberships, rows that moved
  */
-record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] rest) {
-    static final int REST = 3;
+record MixtureSums(double[][] sums, double[] sizes, double[] squares, double[] rest) {
+    private static final int EIGHT = Kernels.EIGHT;
+    private static final int REST = 3;
 
     /** Relative to the mean square of the rows: a smaller variance is a rounding error. */
     private static final double NOTHING = 1e-9;
@@ -22,8 +27,21 @@ record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] res
     /** A cluster with fewer rows is gone. */
     private static final double GONE = 1e-6;
 
-    static MixtureSums of(Totals totals) {
-        return new MixtureSums(totals.part(0), totals.part(1), totals.part(2), totals.part(3));
+    static Totals none(int clusters, int columns, boolean withSquares) {
+        int panels = VectorPanels.count(clusters);
+        var lengths = new int[panels + 3];
+        Arrays.fill(lengths, 0, panels, EIGHT * columns);
+        lengths[panels] = clusters;
+        lengths[panels + 1] = withSquares ? CrossProducts.triangle(columns) : 0;
+        lengths[panels + 2] = REST;
+        return new Totals(lengths);
+    }
+
+    static MixtureSums of(Totals totals, int clusters) {
+        var sums = new double[VectorPanels.count(clusters)][];
+        Arrays.setAll(sums, totals::part);
+        int next = sums.length;
+        return new MixtureSums(sums, totals.part(next), totals.part(next + 1), totals.part(next + 2));
     }
 
     void addLikelihood(double value) {
@@ -50,29 +68,43 @@ record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] res
         return (int) rest[2];
     }
 
-    void addRow(double[] x, int at, double[] state, int own, double weight) {
-        int d = columns();
-        for (int c = 0; c < sizes.length; c++) {
-            double share = weight * state[own + c];
-            if (share > 0) {
-                sizes[c] += share;
-                for (int j = 0; j < d; j++) {
-                    sums[c * d + j] += share * x[at + j];
+    /**
+     * Adds eight rows.
+     *
+     * @param rows one after the other
+     * @param shares of each row in each cluster; 0 where there is no row
+     */
+    void addRows(double[] rows, double[][] shares) {
+        var kernels = Kernels.best();
+        var some = new double[EIGHT * EIGHT];
+        for (int p = 0; p < sums.length; p++) {
+            int count = Math.min(EIGHT, sizes.length - p * EIGHT);
+            for (int r = 0; r < EIGHT; r++) {
+                System.arraycopy(shares[r], p * EIGHT, some, r * EIGHT, count);
+                for (int v = 0; v < count; v++) {
+                    sizes[p * EIGHT + v] += some[r * EIGHT + v];
                 }
             }
+            kernels.addProducts(rows, columns(), some, sums[p]);
         }
-        if (squares.length > 0) {
-            for (int i = 0, p = 0; i < d; i++) {
-                double value = weight * x[at + i];
-                for (int j = 0; j <= i; j++, p++) {
-                    squares[p] += value * x[at + j];
-                }
+    }
+
+    /** Adds the products of a row with itself. */
+    void addSquares(double[] rows, int at, double weight) {
+        for (int i = 0, p = 0; i < columns(); i++) {
+            double value = weight * rows[at + i];
+            for (int j = 0; j <= i; j++, p++) {
+                squares[p] += value * rows[at + j];
             }
         }
     }
 
     private int columns() {
-        return sums.length / sizes.length;
+        return sums[0].length / EIGHT;
+    }
+
+    private double sum(int cluster, int column) {
+        return sums[cluster / EIGHT][EIGHT * column + cluster % EIGHT];
     }
 
     /**
@@ -104,7 +136,7 @@ record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] res
         var means = new DMatrixRMaj(d, k);
         for (int c = 0; c < k; c++) {
             for (int j = 0; j < d; j++) {
-                means.set(j, c, sizes[c] > GONE ? sums[c * d + j] / sizes[c] : 0);
+                means.set(j, c, sizes[c] > GONE ? sum(c, j) / sizes[c] : 0);
             }
         }
         var directions = root.solve(means);
@@ -132,7 +164,7 @@ record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] res
             for (int j = 0; j <= i; j++, p++) {
                 double value = ofAll[p];
                 for (int c = 0; c < sizes.length; c++) {
-                    value -= sizes[c] > GONE ? sums[c * d + i] * sums[c * d + j] / sizes[c] : 0;
+                    value -= sizes[c] > GONE ? sum(c, i) * sum(c, j) / sizes[c] : 0;
                 }
                 out.set(i, j, value / rows);
                 out.set(j, i, value / rows);

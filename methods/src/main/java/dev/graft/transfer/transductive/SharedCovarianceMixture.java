@@ -35,12 +35,12 @@ public final class SharedCovarianceMixture {
         int k = beliefs.clusters();
         try (var table = engine.table(rows, MixtureRound.stateWidth(k))) {
             table.setState(MixtureRound.state(beliefs));
-            var sums = MixtureSums.of(table.pass(new MixtureRound(null, k, rows.columns(), settings)));
+            var sums = MixtureSums.of(table.pass(new MixtureRound(null, k, rows.columns(), settings)), k);
             var squares = sums.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
                 var estimate = sums.estimate(squares, settings);
-                sums = MixtureSums.of(table.pass(new MixtureRound(estimate.scores(), k, rows.columns(), settings)));
+                sums = MixtureSums.of(table.pass(new MixtureRound(estimate.scores(), k, rows.columns(), settings)), k);
                 var step = trace.add(round, sums.likelihood() / Math.max(1, rows.rows()), sums.moved());
                 boolean settled = sums.change() <= SETTLED * rows.rows();
                 var reason = !listener.onStep(step)

@@ -7,6 +7,7 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Pass;
 import dev.graft.engine.Sum;
+import dev.graft.methods.rows.VectorPanels;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +33,8 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     private final int columns;
     private final double[] halfNorms;
     private final double largestNorm;
-    /** The centroids side by side, eight to a panel: made where they are needed, so that they do not travel twice. */
-    private transient volatile double @Nullable [][] panels;
+    /** Of the centroids: made where they are needed, so that these do not travel twice. */
+    private transient volatile @Nullable VectorPanels panels;
 
     Assignment(double[] centroids, int k, int columns) {
         this.centroids = centroids;
@@ -69,7 +70,7 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
             int count = Math.min(EIGHT, block.rows() - first);
             int at = block.offset() + first * columns;
             System.arraycopy(values, at, rows, 0, count * columns);
-            scores(rows, count, scores);
+            scores(rows, scores);
             for (int r = 0; r < count; r++) {
                 int row = at + r * columns;
                 add(values, row, settle(values, row, scores[r], STATE * (first + r), state, sum), sum);
@@ -77,36 +78,19 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
         }
     }
 
-    /** {@code |c|^2 / 2 - x.c} of up to eight rows. */
-    private void scores(double[] rows, int count, double[][] out) {
-        var kernels = Kernels.best();
-        var products = new double[EIGHT * EIGHT];
-        var all = panels();
-        for (int p = 0; p < all.length; p++) {
-            Arrays.fill(products, 0);
-            kernels.alongVectors(rows, columns, all[p], products);
-            int first = p * EIGHT;
-            int end = Math.min(k, first + EIGHT);
-            for (int r = 0; r < count; r++) {
-                for (int c = first; c < end; c++) {
-                    out[r][c] = halfNorms[c] - products[r * EIGHT + c - first];
-                }
-            }
-        }
-    }
-
-    private double[][] panels() {
+    /** {@code |c|^2 / 2 - x.c} of eight rows. */
+    private void scores(double[] rows, double[][] out) {
         var made = panels;
         if (made == null) {
-            made = new double[(k + EIGHT - 1) / EIGHT][EIGHT * columns];
-            for (int c = 0; c < k; c++) {
-                for (int i = 0; i < columns; i++) {
-                    made[c / EIGHT][EIGHT * i + c % EIGHT] = centroids[c * columns + i];
-                }
-            }
+            made = VectorPanels.of(centroids, k, columns);
             panels = made;
         }
-        return made;
+        made.products(rows, out);
+        for (var scores : out) {
+            for (int c = 0; c < k; c++) {
+                scores[c] = halfNorms[c] - scores[c];
+            }
+        }
     }
 
     private int nearest(double[] x, int at, double squares, double[] scores) {
