@@ -152,7 +152,7 @@ export class SelectionBar {
       {
         words: t('also.menu'),
         test: 'also-these',
-        act: () => alsoMenu(this.more, board, list, this.more.getBoundingClientRect()),
+        act: () => alsoMenu(this.more, board, list, {at: this.more.getBoundingClientRect()}),
       },
       {words: t('move.like'), test: 'like-these', act: () => showLike(board, list)},
       from.size === 1 && pile >= 0 ? split : null,

@@ -306,6 +306,7 @@ export const messages = {
   'keys.takeBack': 'Etikett zurücknehmen',
   'keys.pan': 'Karte verschieben und zoomen',
   'keys.lasso': 'eine Linie um Bilder ziehen',
+  'keys.also': 'auch in …',
   'keys.kArrows': 'Pfeiltasten',
   'keys.kSpace': 'Leertaste',
   'keys.kShiftArrows': 'Umschalt + Pfeile',
@@ -366,7 +367,9 @@ export const messages = {
   'labels.toNone': 'Graft gibt dieses Etikett keinem Bild.',
   'labels.as': 'Etikettieren als …',
   'labels.clear': 'Auswahl aufheben',
-  'labels.keys': '{one}–{nine} Etikett, {n} neu, {left} {right} blättern, {space} nützlichstes, {zero} zurücknehmen',
+  'labels.keys':
+    '{one}–{nine} Etikett, {n} neu, {a} auch in, {left} {right} blättern, {space} nützlichstes, {zero} zurücknehmen',
+  'labels.alsoKey': 'Weitere Etiketten vergeben (Taste A)',
   'labels.progress': '{some} von Ihnen etikettiert',
   'labels.of': '{n} von {all}',
   'labels.yours': '{label}, von Ihnen etikettiert',

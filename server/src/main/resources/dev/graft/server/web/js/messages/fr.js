@@ -300,6 +300,7 @@ export const messages = {
   'keys.useful': 'la plus utile ensuite',
   'keys.takeBack': 'retirer l’étiquette',
   'keys.pan': 'déplacer et zoomer la carte',
+  'keys.also': 'aussi dans…',
   'keys.lasso': 'entourer des images d’un trait',
   'keys.kArrows': 'Flèches',
   'keys.kSpace': 'Espace',
@@ -361,7 +362,9 @@ export const messages = {
   'labels.toNone': 'Graft ne donne cette étiquette à aucune image.',
   'labels.as': 'Étiqueter comme…',
   'labels.clear': 'Tout désélectionner',
-  'labels.keys': '{one}–{nine} étiqueter, {n} nouvelle, {left} {right} aller, {space} la plus utile, {zero} retirer',
+  'labels.keys':
+    '{one}–{nine} étiqueter, {n} nouvelle, {a} aussi, {left} {right} aller, {space} la plus utile, {zero} retirer',
+  'labels.alsoKey': 'Donner d’autres étiquettes (touche A)',
   'labels.progress': '{some} étiquetées par vous',
   'labels.of': '{n} sur {all}',
   'labels.yours': '{label}, étiquetée par vous',
