@@ -207,6 +207,22 @@ class VocabularyPageTest extends StripedPage {
     }
 
     @Test
+    void filesBesideThePicturesAreWrittenAfterThePersonAgreed() throws IOException {
+        var page = page();
+        edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");
+        edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Flat'}");
+        page.view("#/c/stripes/export", "export");
+        page.press("beside-xmp");
+        page.says("confirm-dialog", "24 XMP files are written to");
+        page.says("confirm-dialog", "stripes");
+        page.picture("beside");
+        page.press("confirm-yes");
+        page.says("export-done", "24 files written to");
+        page.press("beside-xmp");
+        page.says("toast", "24 XMP files are up to date already.");
+    }
+
+    @Test
     void pilesArePutUnderOthersAndFold() throws IOException {
         var page = page();
         edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");
