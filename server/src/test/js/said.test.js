@@ -104,6 +104,10 @@ test('what formats are good for is told, also with what to look out for', () => 
       assert.doesNotMatch(told(text), /\b(?:the|with|pictures|made|they)\b/i, text);
 });
 
+test('what networks were measured on is told', () => {
+  assert.equal(told('16 sorting tasks'), '16 Sortieraufgaben');
+});
+
 test('a job that writes beside the pictures is not one that writes a format', () => {
   assert.equal(
     told('Writing XMP files beside the pictures of Holiday'),

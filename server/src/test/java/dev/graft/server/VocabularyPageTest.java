@@ -207,6 +207,14 @@ class VocabularyPageTest extends StripedPage {
     }
 
     @Test
+    void groupsOfNearDuplicatesAreNoLandmarks() throws IOException {
+        var page = page();
+        page.view("#/c/stripes/duplicates", "duplicates");
+        page.until("there are no groups", () -> page.all(by("twin-group")).size() > 1);
+        page.picture("duplicates");
+    }
+
+    @Test
     void filesBesideThePicturesAreWrittenAfterThePersonAgreed() throws IOException {
         var page = page();
         edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");

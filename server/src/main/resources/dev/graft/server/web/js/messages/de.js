@@ -649,7 +649,7 @@ export const messages = {
   'sort.oneKind':
     'Die Bilder scheinen von einer Art zu sein. Um sie trotzdem zu teilen, wählen Sie eine Anzahl von ' + 'Stapeln.',
   'sort.noneDoubtful': 'Keine zweifelhaften',
-  'sort.automatic': 'automatisch, je nachdem, was geliehen wird',
+  'sort.automatic': 'automatisch, je nach Quelle',
   'sort.method': 'Methode',
   'sort.borrow': 'Wissen leihen von',
   'sort.number': 'Anzahl der Stapel',
@@ -1001,6 +1001,7 @@ export const said = {
     'Was gelernt wurde, um mit graft {name} neue Bilder in dieselben Stapel zu legen.',
   'What was learnt, to put new pictures into the same labels with graft {name}.':
     'Was gelernt wurde, um mit graft {name} neue Bilder mit denselben Etiketten zu versehen.',
+  '{n} sorting tasks': '{n} Sortieraufgaben',
   'Model file': 'Modelldatei',
   Report: 'Bericht',
   'One web page with all piles, for people who do not have Graft.':

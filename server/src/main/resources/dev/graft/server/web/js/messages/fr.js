@@ -2,7 +2,7 @@
 
 export const messages = {
   'alike.takeAll': 'Tout prendre',
-  'alike.none': 'Aucune de celles-ci',
+  'alike.none': 'Aucune',
   'alike.hint': 'Entrée prend une image, X la refuse. Les deux apprennent aussitôt à Graft ce que vous cherchez.',
   'alike.noMore': 'Plus d’images à comparer.',
   'alike.title': 'D’autres comme {name}',
@@ -363,7 +363,7 @@ export const messages = {
   'labels.selected': 'Images sélectionnées',
   'labels.stage': 'Image à étiqueter',
   'labels.onward': 'continuer automatiquement',
-  'labels.worth': 'À demander ensuite',
+  'labels.worth': 'À étiqueter ensuite',
   'labels.all': 'Toutes les images par étiquette',
   'labels.thinks': 'Ce que Graft pense',
   'labels.again': 'Proposer à nouveau',
@@ -640,7 +640,7 @@ export const messages = {
   'sort.oneKind':
     'Les images semblent être d’une seule sorte. Pour les diviser quand même, choisissez un nombre de ' + 'piles.',
   'sort.noneDoubtful': 'Aucune douteuse',
-  'sort.automatic': 'automatique, selon ce qui est emprunté',
+  'sort.automatic': 'automatique, selon la source',
   'sort.method': 'Méthode',
   'sort.borrow': 'Emprunter à',
   'sort.number': 'Nombre de piles',
@@ -988,6 +988,7 @@ export const said = {
     'Ce qui a été appris, pour mettre de nouvelles images dans les mêmes piles avec graft {name}.',
   'What was learnt, to put new pictures into the same labels with graft {name}.':
     'Ce qui a été appris, pour donner les mêmes étiquettes à de nouvelles images avec graft {name}.',
+  '{n} sorting tasks': '{n} tâches de tri',
   'Model file': 'Fichier du modèle',
   Report: 'Rapport',
   'One web page with all piles, for people who do not have Graft.':

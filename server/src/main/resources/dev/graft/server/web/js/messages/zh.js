@@ -345,7 +345,7 @@ export const messages = {
   'labels.selected': '已选图片',
   'labels.stage': '待标注的图片',
   'labels.onward': '自动继续',
-  'labels.worth': '接下来值得询问',
+  'labels.worth': '接下来值得标注',
   'labels.all': '按标签列出全部图片',
   'labels.thinks': 'Graft 的判断',
   'labels.again': '重新猜测',
@@ -914,6 +914,7 @@ export const said = {
     '学到的内容，用 graft {name} 可将新图片归入相同的分组。',
   'What was learnt, to put new pictures into the same labels with graft {name}.':
     '学到的内容，用 graft {name} 可为新图片添加相同的标签。',
+  '{n} sorting tasks': '{n} 项归类任务',
   'Model file': '模型文件',
   Report: '报告',
   'One web page with all piles, for people who do not have Graft.': '含全部分组的网页，供没有 Graft 的人查看。',
