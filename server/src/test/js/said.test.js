@@ -52,8 +52,8 @@ test('the reason why a file was refused is told, alone and as a sentence', () =>
   assert.equal(told('empty: the file has no bytes'), 'leer: die Datei enthält nichts');
   assert.equal(told('Empty: the file has no bytes.'), 'Leer: die Datei enthält nichts.');
   assert.equal(
-    told('a HEIC picture, which Graft cannot read; save it as JPEG to use it'),
-    'ein HEIC-Bild, Graft kann das nicht lesen; als JPEG gespeichert ist es verwendbar',
+    told('a HEIC picture, which needs heif-dec or heif-convert of libheif; or save it as JPEG'),
+    'ein HEIC-Bild: dafür wird heif-dec oder heif-convert von libheif gebraucht; oder als JPEG speichern',
   );
   assert.equal(told('A text file, not a picture.'), 'Eine Textdatei, kein Bild.');
   assert.equal(told('broken PNG: chunk IDAT is damaged'), 'beschädigtes PNG: chunk IDAT is damaged');

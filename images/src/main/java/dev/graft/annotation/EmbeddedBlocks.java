@@ -1,5 +1,6 @@
 package dev.graft.annotation;
 
+import dev.graft.image.format.HeifBoxes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Finds the XMP and IPTC blocks of a picture file without decoding the picture: JPEG segments, PNG and WebP chunks,
- * TIFF tags. Every size is checked against the file and a limit before memory is allocated, which general metadata
+ * TIFF tags, items of HEIC and AVIF files. Every size is checked against the file and a limit before memory is allocated, which general metadata
  * readers do not do for all formats.
  */
 final class EmbeddedBlocks {
@@ -64,6 +65,8 @@ final class EmbeddedBlocks {
             tiff(ByteOrder.LITTLE_ENDIAN);
         } else if (first == 0x4D4D002A) {
             tiff(ByteOrder.BIG_ENDIAN);
+        } else {
+            HeifBoxes.xmp(content).filter(block -> block.length <= LARGEST).ifPresent(xmp::add);
         }
     }
 

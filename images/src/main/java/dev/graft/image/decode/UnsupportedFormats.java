@@ -10,15 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Identifies files that Graft cannot read, so that the rejection says what they are. */
 final class UnsupportedFormats {
-    private static final Set<String> HEIC = Set.of("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1");
-    private static final String HEIC_PICTURE = "a HEIC picture";
-    private static final String AVIF_PICTURE = "an AVIF picture";
     /** gzip, bzip2, xz, 7z, RAR, Zstandard. */
     private static final String[] ARCHIVES = {
         "\u001F\u008B", "BZh", "\u00FD7zXZ", "7z\u00BC\u00AF", "Rar!", "(\u00B5/\u00FD"
@@ -27,6 +23,7 @@ final class UnsupportedFormats {
     private record Kind(String name, Predicate<ByteRange> begins) {}
 
     private static final List<Kind> PICTURES = List.of(
+            new Kind("a Canon raw picture (CR3)", at(4, "ftypcrx ")),
             new Kind("a JPEG 2000 picture", starts("\0\0\0\fjP  \r\n\u0087\n", "\u00FFO\u00FFQ")),
             new Kind("a JPEG XL picture", starts("\u00FF\n", "\0\0\0\fJXL \r\n\u0087\n")),
             new Kind("a JPEG XR picture", starts("II\u00BC\1")),
@@ -67,10 +64,7 @@ final class UnsupportedFormats {
         var bytes = ByteRange.bigEndian(content);
         String picture = picture(bytes);
         if (!picture.isEmpty()) {
-            return picture.equals(HEIC_PICTURE) || picture.equals(AVIF_PICTURE)
-                    ? new RejectedPictureException(
-                            Reason.UNSUPPORTED, picture + ", which Graft cannot read; save it as JPEG to use it")
-                    : RejectedPictureException.unsupported(picture);
+            return RejectedPictureException.unsupported(picture);
         }
         if (content.length < PictureFormat.SIGNATURE_BYTES && beginsLikeAPicture(content)) {
             return new RejectedPictureException(
@@ -87,24 +81,12 @@ final class UnsupportedFormats {
     }
 
     private static String picture(ByteRange b) {
-        if (b.has(4, "ftyp") && b.length() >= 12) {
-            String brand = brand(b);
-            if (brand.equals("avif") || brand.equals("avis")) {
-                return AVIF_PICTURE;
-            } else if (brand.equals("crx ")) {
-                return "a Canon raw picture (CR3)";
-            } else if (HEIC.contains(brand)) {
-                // AVIF encoders may put a generic major brand first and list their own among the compatible brands.
-                return lists(b, "avif") ? AVIF_PICTURE : HEIC_PICTURE;
-            }
-            return "";
-        }
         return name(PICTURES, b).orElseGet(() -> text(b).contains("<svg") ? "an SVG drawing" : "");
     }
 
     private static String other(ByteRange b, byte[] content) {
         if (b.has(4, "ftyp")) {
-            return brand(b).equals("qt  ") ? "a QuickTime video (MOV)" : "an MP4 video";
+            return b.has(8, "qt  ") ? "a QuickTime video (MOV)" : "an MP4 video";
         }
         return name(OTHERS, b).orElseGet(() -> textKind(text(b), content));
     }
@@ -131,14 +113,6 @@ final class UnsupportedFormats {
 
     private static Predicate<ByteRange> at(int offset, String bytes) {
         return b -> b.has(offset, bytes);
-    }
-
-    private static String brand(ByteRange b) {
-        return b.has(4, "ftyp") && b.length() >= 12 ? lower(b, 8, 4) : "";
-    }
-
-    private static boolean lists(ByteRange b, String brand) {
-        return lower(b, 12, Math.min(64, b.length() - 12)).contains(brand);
     }
 
     /** The first bytes as lower-case text, without byte order mark and surrounding white space. */

@@ -16,6 +16,8 @@ public enum PictureFormat {
     TIFF("TIFF", new TiffCodec()),
     WEBP("WebP", new WebpCodec()),
     PNM("PNM", new PnmCodec()),
+    /** HEIC and AVIF. */
+    HEIF("HEIF", new HeifCodec()),
     /** Recognised as TIFF, except for one. */
     RAW("camera raw", new RawCodec());
 
@@ -69,6 +71,7 @@ public enum PictureFormat {
             case TIFF -> b.has(0, "II*\0") || b.has(0, "MM\0*") || b.has(0, "II+\0\b\0") || b.has(0, "MM\0+\0\b");
             case WEBP -> b.has(0, "RIFF") && b.has(8, "WEBP");
             case PNM -> PnmCodec.begins(b);
+            case HEIF -> HeifBoxes.begins(b);
             case RAW -> b.has(0, RawCodec.FUJIFILM);
         };
     }

@@ -32,9 +32,19 @@ public final class CpuBudget {
 
     public void check() {
         if (now() > end) {
-            exceeded = true;
-            throw new ExceededException();
+            throw exceed();
         }
+    }
+
+    /** What is left for another process that does the work, at least 1. */
+    public int secondsLeft() {
+        return (int) Math.max(1, (end - now()) / 1_000_000_000L);
+    }
+
+    /** To be thrown when another process has used it up. */
+    public ExceededException exceed() {
+        exceeded = true;
+        return new ExceededException();
     }
 
     /** Whether a check has failed, whatever the decoder made of the exception. */

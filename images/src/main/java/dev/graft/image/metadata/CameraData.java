@@ -16,7 +16,7 @@ public record CameraData(Optional<LocalDateTime> taken, Optional<String> camera,
     public record Place(double latitude, double longitude) {}
 
     /**
-     * Reads EXIF data of JPEG, PNG, WebP and TIFF files. Damaged data counts as absent.
+     * Reads EXIF data of JPEG, PNG, WebP, TIFF, HEIC and AVIF files. Damaged data counts as absent.
      *
      * @param content the file or its beginning, which has the data in nearly all files
      */

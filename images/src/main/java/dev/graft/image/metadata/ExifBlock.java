@@ -1,5 +1,6 @@
 package dev.graft.image.metadata;
 
+import dev.graft.image.format.HeifBoxes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -30,8 +31,10 @@ final class ExifBlock {
             return chunks(file, 8, false);
         } else if (first == RIFF && file.getInt(8) == 0x57454250) {
             return chunks(file.order(ByteOrder.LITTLE_ENDIAN), 12, true);
+        } else if (first == 0x49492A00 || first == 0x4D4D002A) {
+            return Optional.of(file);
         }
-        return first == 0x49492A00 || first == 0x4D4D002A ? Optional.of(file) : Optional.empty();
+        return HeifBoxes.exif(content).map(ByteBuffer::wrap);
     }
 
     private static Optional<ByteBuffer> jpeg(ByteBuffer file) {

@@ -1061,8 +1061,8 @@ export const said = {
     'unvollständig: nur die ersten {n} Bytes eines Bildes sind da',
   'not a picture in any format that Graft knows': 'kein Bild in einem Format, das Graft kennt',
   '{what}, not a picture': '{what}, kein Bild',
-  '{what}, which Graft cannot read; save it as JPEG to use it':
-    '{what}, Graft kann das nicht lesen; als JPEG gespeichert ist es verwendbar',
+  '{what}, which needs heif-dec or heif-convert of libheif; or save it as JPEG':
+    '{what}: dafür wird heif-dec oder heif-convert von libheif gebraucht; oder als JPEG speichern',
   '{what}, which Graft cannot read yet': '{what}, Graft kann das noch nicht lesen',
   'a HEIC picture': 'ein HEIC-Bild',
   'an AVIF picture': 'ein AVIF-Bild',

@@ -1048,8 +1048,8 @@ export const said = {
     'incomplet : seuls les {n} premiers octets d’une image sont là',
   'not a picture in any format that Graft knows': 'pas une image dans un format que Graft connaît',
   '{what}, not a picture': '{what}, pas une image',
-  '{what}, which Graft cannot read; save it as JPEG to use it':
-    '{what}, que Graft ne sait pas lire ; enregistrez-la en JPEG pour l’utiliser',
+  '{what}, which needs heif-dec or heif-convert of libheif; or save it as JPEG':
+    '{what}, qui demande heif-dec ou heif-convert de libheif ; ou l’enregistrer en JPEG',
   '{what}, which Graft cannot read yet': '{what}, que Graft ne sait pas encore lire',
   'a HEIC picture': 'une image HEIC',
   'an AVIF picture': 'une image AVIF',

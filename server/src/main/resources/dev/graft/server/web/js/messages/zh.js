@@ -964,7 +964,8 @@ export const said = {
   'truncated: only the first {n} bytes of a picture are there': '不完整：只有图片的前 {n} 个字节',
   'not a picture in any format that Graft knows': '不是 Graft 认识的图片格式',
   '{what}, not a picture': '{what}，不是图片',
-  '{what}, which Graft cannot read; save it as JPEG to use it': '{what}，Graft 无法读取；请另存为 JPEG 后使用',
+  '{what}, which needs heif-dec or heif-convert of libheif; or save it as JPEG':
+    '{what}，需要 libheif 的 heif-dec 或 heif-convert；或另存为 JPEG',
   '{what}, which Graft cannot read yet': '{what}，Graft 暂时无法读取',
   'a HEIC picture': 'HEIC 图片',
   'an AVIF picture': 'AVIF 图片',
