@@ -1049,7 +1049,7 @@ export const said = {
   'not a picture in any format that Graft knows': 'pas une image dans un format que Graft connaît',
   '{what}, not a picture': '{what}, pas une image',
   '{what}, which needs heif-dec or heif-convert of libheif; or save it as JPEG':
-    '{what}, qui demande heif-dec ou heif-convert de libheif ; ou l’enregistrer en JPEG',
+    '{what}, qui demande heif-dec ou heif-convert de libheif ; ou l’enregistrer en JPEG',
   '{what}, which Graft cannot read yet': '{what}, que Graft ne sait pas encore lire',
   'a HEIC picture': 'une image HEIC',
   'an AVIF picture': 'une image AVIF',
