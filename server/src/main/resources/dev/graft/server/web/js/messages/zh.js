@@ -125,7 +125,7 @@ export const messages = {
   'eyes.will': '图片的比较依据将是：{what}',
   'eyes.willOnly': '图片的比较依据将是：{what}；未安装网络',
   'eyes.next': '，从下次归类起改用：{what}',
-  'eyes.quality': '{task} 的图片有 {right} 归入正确分组；SIFT：{sift}',
+  'eyes.quality': '{task}的图片有 {right} 归入正确分组；SIFT：{sift}',
   'eyes.get': '获取，{size}',
   'eyes.getSmall': '获取小网络，{size}',
   'eyes.getNamed': '{words}：网络 {name}',
