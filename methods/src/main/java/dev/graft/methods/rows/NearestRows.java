@@ -1,6 +1,7 @@
 package dev.graft.methods.rows;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.DenseRows;
@@ -62,18 +63,30 @@ public final class NearestRows {
         @Override
         public void visit(DenseBlock block, double[] state) {
             Arrays.fill(state, -1);
-            var products = new double[most];
-            for (int i = 0; i < block.rows(); i++) {
-                int at = block.offset() + i * width;
-                if (most == 0 || product(block.values(), at, block.values(), at, width) == 0) {
-                    continue;
-                }
-                int found = 0;
-                for (int place = 0; place < among.length; place++) {
-                    if (among[place] != block.firstRow() + i) {
-                        double product = product(block.values(), at, directions, place * width, width);
-                        found = keep(among[place], product, products, state, i * most, found);
+            if (most == 0) {
+                return;
+            }
+            var panels = VectorPanels.of(directions, among.length, width);
+            var rows = new double[Kernels.EIGHT * width];
+            var products = new double[Kernels.EIGHT][among.length];
+            for (int first = 0; first < block.rows(); first += Kernels.EIGHT) {
+                int count = Math.min(Kernels.EIGHT, block.rows() - first);
+                System.arraycopy(block.values(), block.offset() + first * width, rows, 0, count * width);
+                panels.products(rows, products);
+                for (int r = 0; r < count; r++) {
+                    if (product(rows, r * width, rows, r * width, width) > 0) {
+                        find(products[r], block.firstRow() + first + r, state, (first + r) * most);
                     }
+                }
+            }
+        }
+
+        private void find(double[] products, long row, double[] state, int at) {
+            var largest = new double[most];
+            int found = 0;
+            for (int place = 0; place < among.length; place++) {
+                if (among[place] != row) {
+                    found = keep(among[place], products[place], largest, state, at, found);
                 }
             }
         }

@@ -18,9 +18,11 @@ import dev.graft.transfer.transductive.Beliefs;
 import dev.graft.transfer.transductive.MixtureModel;
 import dev.graft.transfer.transductive.MixtureSettings;
 import dev.graft.transfer.transductive.SharedCovarianceMixture;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Clustering in a {@link TargetSpace} (docs/methods/transductive.md): k-means is refined by a {@link
@@ -42,6 +44,12 @@ public final class TransferClustering {
     private static final int ITERATIONS = 20;
 
     private static final int LEAST_OF_A_CLUSTER = 20;
+
+    /** Of the share of neighbours that stay together, against the log-likelihood of a row. */
+    private static final double WEIGHT_OF_NEIGHBOURS = 10;
+
+    /** With less, even kinds that look alike were merged, and outliers of others became clusters. */
+    private static final double LEAD_OF_PIECES = 0.1;
 
     /** Counts of words are noisier than the mixture of few pictures can know. */
     private static final double TEMPERATURE_OF_COUNTS = 0.3;
@@ -99,14 +107,14 @@ public final class TransferClustering {
         if (rows.columns() == 0 || clusters == 1) {
             return new Found(plain.partition(), Beliefs.of(plain.partition()).memberships(), plain.trace());
         }
-        var begun = starts(space, plain.partition(), listener);
         var settings = settings(space);
+        var begun = starts(space, plain.partition(), settings, listener);
+        var judge = new Judge(
+                space.measured() ? Optional.of(KeptNeighbours.of(space.rows(), engine)) : Optional.empty(),
+                rows.rows());
         var best = Restarts.best(
-                begun.size(),
-                engine,
-                listener,
-                i -> new Refinement(rows, begun.get(i), settings),
-                model -> model.isWhole() ? -model.fit() : Double.POSITIVE_INFINITY);
+                        begun.size(), engine, listener, i -> new Refinement(rows, begun.get(i), settings), judge::loss)
+                .model;
         // Where piles can hardly be told apart, the mixture may give some of them up.
         var found = best.isWhole() ? best : held(rows, plain.partition(), settings, engine);
         return new Found(best.isWhole() ? best.partition() : plain.partition(), found.memberships(), found.trace());
@@ -117,32 +125,56 @@ public final class TransferClustering {
     }
 
     /** Different enough for one of them to lead to good clusters. */
-    private List<Partition> starts(TargetSpace space, Partition plain, RunListener listener) {
-        var begun = new ArrayList<Partition>();
-        begun.add(plain);
+    private List<Start> starts(TargetSpace space, Partition plain, MixtureSettings settings, RunListener listener) {
+        var begun = new ArrayList<Start>();
+        begun.add(new Start(plain, 0));
         // Of noisy rows, the fit does not tell which start is best, and Ward's clusters are poor.
         if (!space.measured()) {
             return begun;
         }
         int fewer = Math.max(1, starts / 4);
         for (int view : VIEWS) {
-            begun.add(new Lloyd(space.first(view).rows(), ITERATIONS, engine)
-                    .best(clusters, fewer, seed.of("view").of(view), listener)
-                    .partition());
+            begun.add(new Start(
+                    new Lloyd(space.first(view).rows(), ITERATIONS, engine)
+                            .best(clusters, fewer, seed.of("view").of(view), listener)
+                            .partition(),
+                    0));
         }
         // Where rows keep their lengths, a large cluster is cut up less often.
-        begun.add(new Lloyd(space.rows(), ITERATIONS, engine)
-                .best(clusters, starts, seed.of("lengths"), listener)
-                .partition());
-        begun.add(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")));
+        begun.add(new Start(
+                new Lloyd(space.rows(), ITERATIONS, engine)
+                        .best(clusters, starts, seed.of("lengths"), listener)
+                        .partition(),
+                0));
+        begun.add(new Start(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")), 0));
+        PieceStarts.of(space.forClusters(clusters).rows(), clusters, settings, seed.of("pieces"), engine)
+                .forEach(found -> begun.add(new Start(found, LEAD_OF_PIECES)));
         return begun;
     }
 
-    private record Refinement(DenseMatrix rows, Partition start, MixtureSettings settings)
-            implements Task<MixtureModel> {
+    /** @param lead how much better than others, for each row, what it leads to has to be */
+    private record Start(Partition clusters, double lead) implements Serializable {}
+
+    /** Tells which of several mixtures of the same rows is best. */
+    private record Judge(Optional<KeptNeighbours> neighbours, int rows) {
+        double loss(Refined refined) {
+            var clusters = refined.model.partition();
+            if (Arrays.stream(clusters.sizes()).anyMatch(size -> size == 0)) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double kept = neighbours.map(found -> found.share(clusters)).orElse(0.0);
+            return -refined.model.fit() / rows - WEIGHT_OF_NEIGHBOURS * kept + refined.lead;
+        }
+    }
+
+    private record Refined(MixtureModel model, double lead) implements Serializable {}
+
+    private record Refinement(DenseMatrix rows, Start start, MixtureSettings settings) implements Task<Refined> {
         @Override
-        public MixtureModel run(Engine engine, RunListener listener) {
-            return new SharedCovarianceMixture(rows, settings, engine).fit(Beliefs.of(start), listener);
+        public Refined run(Engine engine, RunListener listener) {
+            return new Refined(
+                    new SharedCovarianceMixture(rows, settings, engine).fit(Beliefs.of(start.clusters), listener),
+                    start.lead);
         }
     }
 

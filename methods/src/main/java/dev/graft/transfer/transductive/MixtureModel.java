@@ -16,10 +16,16 @@ import java.util.stream.IntStream;
  * @param memberships P(cluster | row)
  * @param weights of the scores, clusters by columns of the rows
  * @param biases of the scores; negative infinity for a cluster that died out
+ * @param precision the inverse of the covariance
  * @param fit the expected log-likelihood of rows and clusters together, up to a constant: comparable between starts
  */
 public record MixtureModel(
-        DenseMatrix memberships, DenseMatrix weights, double[] biases, double fit, ConvergenceTrace trace)
+        DenseMatrix memberships,
+        DenseMatrix weights,
+        double[] biases,
+        DenseMatrix precision,
+        double fit,
+        ConvergenceTrace trace)
         implements Serializable {
 
     /** The likeliest cluster of each row. */

@@ -1,12 +1,14 @@
 package dev.graft.transfer.transductive;
 
 import dev.graft.core.kernel.Kernels;
+import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Totals;
 import dev.graft.methods.rows.CrossProducts;
 import dev.graft.methods.rows.VectorPanels;
 import dev.graft.transfer.text.RidgeRegression;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
  * Sums over rows from which a mixture is estimated.
@@ -185,6 +187,12 @@ record MixtureSums(double[][] sums, double[] sizes, double[] squares, double[] r
                 sum += size > 0 ? size * Math.log(size / rows) : 0;
             }
             return sum;
+        }
+
+        /** The inverse of the covariance. */
+        DenseMatrix precision() {
+            int d = within.numRows;
+            return DenseMatrix.of(d, d, root.solve(CommonOps_DDRM.identity(d)).data);
         }
 
         /** The trace of the covariance within clusters, in its own metric. */

@@ -67,6 +67,7 @@ public final class SharedCovarianceMixture {
                 DenseMatrix.of(n, k, memberships),
                 DenseMatrix.of(k, rows.columns(), last.scores().weights()),
                 last.scores().biases(),
+                last.precision(),
                 last.complete(sums.sizes()),
                 trace);
     }
