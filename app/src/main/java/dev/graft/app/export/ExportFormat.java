@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The card of one form in which piles or labels can be taken along: what it is called, what it is good for, and how it is
- * written, as one file, as a folder, as either, or beside the pictures. {@link ExportFormats} finds cards by {@code ServiceLoader}, so that a jar
- * on the class path can bring another; the command line, the page and its addresses list what they say.
+ * The card of one form in which piles or labels can be taken along: what it is called, what it is good for, and how it
+ * is written, as one file, as a folder, as either, or beside the pictures. {@link ExportFormats} finds cards by
+ * {@code ServiceLoader}, so that a jar on the class path can bring another; the command line, the page and its addresses
+ * list what they say.
  */
 public interface ExportFormat {
     /** As people write it: small letters. */

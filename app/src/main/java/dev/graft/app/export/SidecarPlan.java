@@ -23,9 +23,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * XMP files beside the pictures themselves: which would be written, and which removed, before a person agrees. Only files
- * that Graft wrote and nobody changed since are replaced or removed. A picture that has any other XMP file gets none, and
- * is listed; the pictures are only looked for.
+ * XMP files beside the pictures themselves: which would be written, and which removed, before a person agrees. Only
+ * files that Graft wrote and nobody changed since are replaced or removed. A picture that has any other XMP file gets
+ * none, and is listed; the pictures are only looked for.
  */
 public final class SidecarPlan {
     private static final String DENIED = "its folder is read-only";

@@ -16,11 +16,11 @@ import java.util.function.Supplier;
 import java.util.zip.Deflater;
 
 /**
- * XMP files to lay beside pictures, from which photo managers take keywords: {@code beach.jpg.xmp} holds the names of the
- * picture's pile or labels. They lie in the same folders as the pictures do, but below another one, unless a person wants
- * them {@linkplain SidecarPlan beside the pictures} at once. A pile whose name is only a number says nothing about its
- * pictures, which get no file then. A file that somebody changed since the last export, or that was there before, is left
- * as it is and listed.
+ * XMP files to lay beside pictures, from which photo managers take keywords: {@code beach.jpg.xmp} holds the names of
+ * the picture's pile or labels. They lie in the same folders as the pictures do, but below another one, unless a person
+ * wants them {@linkplain SidecarPlan beside the pictures} at once. A pile whose name is only a number says nothing about
+ * its pictures, which get no file then. A file that somebody changed since the last export, or that was there before, is
+ * left as it is and listed.
  */
 public final class XmpExport extends FilesFormat {
     static final String EXTENSION = ".xmp";
@@ -36,7 +36,8 @@ public final class XmpExport extends FilesFormat {
                 "Sidecars",
                 30,
                 by -> "Small XMP files with the " + by.one()
-                        + " as a keyword, for photo programs. They come in a folder of their own, or beside your pictures.",
+                        + " as a keyword, for photo programs. They come in a folder of their own, or beside"
+                        + " your pictures.",
                 "writing",
                 "file",
                 Deflater.DEFAULT_COMPRESSION);

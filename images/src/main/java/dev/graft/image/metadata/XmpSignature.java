@@ -9,8 +9,8 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
- * Tells XMP files that Graft wrote from those of others. A packet names Graft as its writer, with the checksum of everything
- * else in it. Once a person or a program changed anything, the file is theirs.
+ * Tells XMP files that Graft wrote from those of others. A packet names Graft as its writer, with the checksum of
+ * everything else in it. Once a person or a program changed anything, the file is theirs.
  */
 public final class XmpSignature {
     private static final int LARGEST = 1 << 20;

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes an export into a folder of the workspace, or beside the pictures if a person agreed to that. Originals are never
- * touched.
+ * Writes an export into a folder of the workspace, or beside the pictures if a person agreed to that. Originals are
+ * never touched.
  */
 public final class ExportTask implements JobHandler {
     public static final String KIND = "export";
