@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
-import {load} from './page.js';
+import {load, made} from './page.js';
 
 const {Board} = await load('board.js');
 const {BoardKeys} = await load('boardkeys.js');
@@ -18,6 +18,7 @@ beforeEach(() => {
     indexAt: (cell) => cell.index ?? -1,
     neighbour: (i, key) => (key === 'ArrowRight' && i < 3 ? i + 1 : -1),
     between: (a, b) => Array.from({length: b - a + 1}, (_, k) => a + k),
+    nodes: new Map(board.pictures.id.map((_, i) => [i, made('div')])),
     focus: (i) => done.push('at ' + i),
     sectionOf: () => ({items: [2, 3]}),
   };
@@ -50,6 +51,17 @@ test('Enter enlarges, and Ctrl+A selects the pile', () => {
   press(1, 'a', {ctrlKey: true});
   assert.deepEqual(done, ['open 1']);
   assert.deepEqual([...board.selected], [2, 3]);
+});
+
+test('M and A open menus for the picture with the focus', () => {
+  board.pictures = {...board.pictures, pile: [1, 1, 1, 1], also: [[], [], [], []]};
+  board.piles = [{id: 1, name: 'Sea', named: true}];
+  ['M', 'a'].forEach((key, i) => {
+    board.clear();
+    assert.ok(press(i, key), key);
+    assert.deepEqual([...board.selected], [i]);
+    assert.equal(document.body.children.at(-1).getAttribute('role'), 'menu');
+  });
 });
 
 test('what belongs to the browser or means nothing is left alone', () => {

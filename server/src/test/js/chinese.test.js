@@ -4,13 +4,14 @@ import {load} from './page.js';
 
 Object.defineProperty(globalThis, 'navigator', {value: {languages: ['zh-CN']}, configurable: true});
 const {explained} = await load('said.js');
-const {listed} = await load('words.js');
+const {gap, listed} = await load('words.js');
 
 test('facts stand in a row as Chinese writes them', () => {
   assert.equal(listed(['18 张图片', '', '把握 93%']), '18 张图片，把握 93%');
 });
 
 test('sentences follow one another without a space', () => {
+  assert.equal(gap, '');
   assert.equal(
     explained(
       'The borrowed pictures were not used: with fewer than 10 pictures for each pile, it cannot be told whether ' +

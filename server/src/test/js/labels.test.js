@@ -31,6 +31,11 @@ beforeEach(() => {
   const board = {
     collection: 'photos',
     ids: (indexes) => indexes.map((i) => 100 + i),
+    piles: [
+      {name: 'Beach', named: true},
+      {name: 'Pile 2', named: false},
+    ],
+    pictures: {also: given.map((_, i) => (i === 1 ? ['dog', 'red'] : []))},
     edit: async ({pictures, label}) => {
       pictures.forEach((id) => (given[id - 100] = label));
       return {said: 'Labelled'};
@@ -106,4 +111,14 @@ test('what was cancelled is tried again only when there is more to learn from', 
   assert.equal(predictions(), 1);
   for (let i = 4; i < 9; i++) await labels.give([i], 'dog');
   assert.equal(predictions(), 2);
+});
+
+test('further labels are those beside the label that was given', async () => {
+  given.fill('dog', 0, 3);
+  await labels.load();
+  assert.deepEqual(labels.also(0), []);
+  assert.deepEqual(labels.also(1), ['red']);
+  assert.deepEqual(labels.further.names, ['dog', 'Beach', 'red']);
+  assert.equal(labels.further.own(1), 'dog');
+  assert.equal(labels.further.place('red'), -1);
 });

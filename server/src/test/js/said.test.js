@@ -91,3 +91,26 @@ test('whether borrowing helps with labels is told from beginning to end', () => 
   ])
     assert.doesNotMatch(explained(text), /\b(?:the|pictures|labels|borrow\w*|without|than)\b/i, text);
 });
+
+test('what formats are good for is told, also with what to look out for', () => {
+  for (const of of ['pile', 'label'])
+    for (const text of [
+      `Small XMP files with the ${of} as a keyword, for photo programs. ` +
+        'They come in a folder of their own, or beside your pictures.',
+      `What was learnt, to put new pictures into the same ${of}s with graft predict.`,
+      `What was learnt, to put new pictures into the same ${of}s with graft assign. It was made before your latest ` +
+        'corrections: sort again to take them in.',
+    ])
+      assert.doesNotMatch(told(text), /\b(?:the|with|pictures|made|they)\b/i, text);
+});
+
+test('what networks were measured on is told', () => {
+  assert.equal(told('16 sorting tasks'), '16 Sortieraufgaben');
+});
+
+test('a job that writes beside the pictures is not one that writes a format', () => {
+  assert.equal(
+    told('Writing XMP files beside the pictures of Holiday'),
+    'XMP-Dateien neben die Bilder von Holiday schreiben',
+  );
+});

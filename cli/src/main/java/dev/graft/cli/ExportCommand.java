@@ -1,12 +1,14 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.export.BoardExport;
 import dev.graft.app.export.ExportFolder;
 import dev.graft.app.export.ExportFormat;
 import dev.graft.app.export.ExportFormats;
 import dev.graft.app.export.ExportSource;
+import dev.graft.app.export.ExportedPictures.Skipped;
 import dev.graft.app.export.Grouping;
 import dev.graft.app.export.ResultExport;
 import dev.graft.app.output.ResultJson;
@@ -20,11 +22,13 @@ import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,6 +77,18 @@ final class ExportCommand extends GraftCommand {
     private @Nullable Path out;
 
     @Option(
+            names = "--beside-pictures",
+            description =
+                    "Instead of --out, with --format xmp: write an XMP file beside each picture, such as beach.jpg.xmp."
+                            + " Pictures that have one which Graft did not write are left out and listed.")
+    private boolean beside;
+
+    @Option(
+            names = "--remove",
+            description = "With --beside-pictures: remove the files that it wrote, unless they were changed since.")
+    private boolean remove;
+
+    @Option(
             names = "--parquet",
             paramLabel = "FILE",
             description =
@@ -103,15 +119,48 @@ final class ExportCommand extends GraftCommand {
             checkOnlyParquet();
             return new ParquetFiles(this).write(from, parquet);
         }
-        if (format == null || out == null) {
+        if (format == null || out == null && !beside) {
             throw usage("Missing required option: "
                     + (format == null ? "'--format=NAME' (or '--parquet=FILE')" : "'--out=OUT'"));
         }
-        return export(format, out);
+        Interrupt.listen();
+        var card = card(format);
+        if (out != null) {
+            checkNotBeside();
+            var to = out;
+            return with(source -> export(card, source, to));
+        }
+        var form = besidePictures(card);
+        return with(source -> new BesidePictures(this, from).write(card, form, source, remove));
+    }
+
+    private static ExportFormat card(String name) {
+        return ExportFormats.named(name)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "--format must be one of " + names(ExportFormats.all().stream()) + ", was " + name));
+    }
+
+    private static String names(Stream<ExportFormat> formats) {
+        return formats.map(ExportFormat::name).collect(Collectors.joining(", "));
+    }
+
+    private static ExportFormat.AsSidecars besidePictures(ExportFormat card) {
+        return card.besidePictures()
+                .orElseThrow(() -> new IllegalArgumentException("--format must be "
+                        + names(ExportFormats.all().stream()
+                                .filter(one -> one.besidePictures().isPresent()))
+                        + " with --beside-pictures, was " + card.name()));
+    }
+
+    private void checkNotBeside() {
+        if (beside || remove) {
+            throw new IllegalArgumentException(
+                    (beside ? "--beside-pictures" : "--remove") + " and --out exclude each other");
+        }
     }
 
     private void checkOnlyParquet() {
-        var wrong = Stream.of("--format", "--of", "--out")
+        var wrong = Stream.of("--format", "--of", "--out", "--beside-pictures", "--remove")
                 .filter(parsed()::hasMatchedOption)
                 .toList();
         if (!wrong.isEmpty()) {
@@ -120,12 +169,13 @@ final class ExportCommand extends GraftCommand {
         }
     }
 
-    private int export(String name, Path to) throws IOException {
-        var card = ExportFormats.named(name)
-                .orElseThrow(() -> new IllegalArgumentException("--format must be one of "
-                        + ExportFormats.all().stream().map(ExportFormat::name).collect(Collectors.joining(", "))
-                        + ", was " + name));
-        Interrupt.listen();
+    /** What is done with the piles or labels. */
+    @FunctionalInterface
+    private interface Use {
+        int of(ExportSource source) throws IOException;
+    }
+
+    private int with(Use use) throws IOException {
         if (Files.isDirectory(from)) {
             if (!Files.exists(from.resolve(ResultJson.NAME))) {
                 throw new CollectionException(
@@ -136,7 +186,7 @@ final class ExportCommand extends GraftCommand {
             if (by != null && by != source.by()) {
                 throw new IllegalArgumentException(from + " has " + source.by() + ", not " + by);
             }
-            return export(card, source, to);
+            return use.of(source);
         }
         if (!Files.exists(from)) {
             throw new IllegalArgumentException(
@@ -149,11 +199,12 @@ final class ExportCommand extends GraftCommand {
             var piles = new BoardExport(collection, board, Grouping.PILES, places);
             var labels = new BoardExport(collection, board, Grouping.LABELS, places);
             boolean isOfLabels = by == Grouping.LABELS || by == null && piles.isEmpty() && !labels.isEmpty();
-            return export(card, isOfLabels ? labels : piles, to);
+            return use.of(isOfLabels ? labels : piles);
         }
     }
 
-    private int export(ExportFormat card, ExportSource source, Path to) throws IOException {
+    /** @throws CollectionException if there is nothing of this form */
+    static void checkAvailable(Path from, ExportFormat card, ExportSource source) {
         card.unavailable(source).ifPresent(why -> {
             throw new CollectionException(from + ": " + why
                     + (Files.isDirectory(from)
@@ -162,6 +213,10 @@ final class ExportCommand extends GraftCommand {
                                     + " that"
                                     + " folder"));
         });
+    }
+
+    private int export(ExportFormat card, ExportSource source, Path to) throws IOException {
+        checkAvailable(from, card, source);
         ExportFolder.checkOutside(to, source.originals());
         var progress = progress();
         boolean asFile = card.folder().isEmpty()
@@ -211,25 +266,33 @@ final class ExportCommand extends GraftCommand {
                     .put("out", to.toString())
                     .put("files", made.files())
                     .put("stopped", !made.complete());
-            var skipped = tree.putArray("skipped");
-            made.skipped()
-                    .forEach(one -> skipped.addObject().put("file", one.name()).put("reason", one.reason()));
-            made.notes().forEach(tree.putArray("notes")::add);
+            add(tree, made.notes(), made.skipped());
             print.println(tree.toPrettyString());
         } else if (output().summary()) {
             print.println((made.complete() ? "Wrote " : "Stopped early; wrote some ") + source.by() + " as "
                     + card.name() + " to " + Printable.of(to.toString()));
-            made.notes().forEach(note -> print.println("  " + Printable.of(note)));
-            if (!made.skipped().isEmpty()) {
-                print.println("  " + Counted.of(made.skipped().size(), "picture") + " left out:");
-                made.skipped().stream()
-                        .limit(MOST_TOLD)
-                        .forEach(one -> print.println("    " + Printable.of(one.name() + ": " + one.reason())));
-                if (made.skipped().size() > MOST_TOLD) {
-                    print.println(
-                            "    and " + Counted.number(made.skipped().size() - MOST_TOLD) + " more; --json lists all");
-                }
-            }
+            tell(print, made.notes(), made.skipped());
         }
+    }
+
+    static void tell(PrintWriter print, List<String> notes, List<Skipped> skipped) {
+        notes.forEach(note -> print.println("  " + Printable.of(note)));
+        if (skipped.isEmpty()) {
+            return;
+        }
+        print.println("  " + Counted.of(skipped.size(), "picture") + " left out:");
+        skipped.stream()
+                .limit(MOST_TOLD)
+                .forEach(one -> print.println("    " + Printable.of(one.name() + ": " + one.reason())));
+        if (skipped.size() > MOST_TOLD) {
+            print.println("    and " + Counted.number(skipped.size() - MOST_TOLD) + " more; --json lists all");
+        }
+    }
+
+    /** The skipped pictures and the notes, for programs. */
+    static void add(ObjectNode tree, List<String> notes, List<Skipped> skipped) {
+        var list = tree.putArray("skipped");
+        skipped.forEach(one -> list.addObject().put("file", one.name()).put("reason", one.reason()));
+        notes.forEach(tree.putArray("notes")::add);
     }
 }

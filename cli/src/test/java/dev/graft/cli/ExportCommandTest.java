@@ -164,6 +164,74 @@ class ExportCommandTest {
         }
     }
 
+    /** A collection of three pictures, all in the pile Sea. */
+    private Path sea(Path folder) throws IOException {
+        Textures.byKind(folder, 1, 3, new Seed(7).random());
+        var collection = temp.resolve("sea.graft");
+        graft("index", folder, "-o", collection, "--words", "20").well();
+        try (var opened = PictureCollection.open(collection)) {
+            CollectionBoard.open(opened).apply(new Edit.NewPile(Optional.of("Sea"), ids(opened, "")));
+        }
+        return collection;
+    }
+
+    @Test
+    void sidecarsLieBesideThePicturesIfThePersonSaysSo() throws IOException {
+        var own = temp.resolve("own");
+        var collection = sea(own);
+        var pictures = tree(own);
+        var mine = Files.writeString(own.resolve(pictures.get(0) + ".xmp"), "mine");
+        var wrote = graft("export", collection, "--format", "xmp", "--beside-pictures")
+                .well();
+        assertThat(wrote.out())
+                .contains("Wrote 2 XMP files beside the pictures in " + own.toRealPath())
+                .contains("1 picture left out:")
+                .contains(pictures.get(0) + ": " + mine.getFileName() + " is beside it already");
+        assertThat(mine).hasContent("mine");
+        var again = graft("export", collection, "--format", "xmp", "--beside-pictures", "--json")
+                .json();
+        assertThat(again.path("written").asInt()).isZero();
+        assertThat(again.path("unchanged").asInt()).isEqualTo(2);
+        assertThat(again.path("skipped")).hasSize(1);
+        assertThat(again.path("beside").asText()).isEqualTo(own.toRealPath().toString());
+
+        graft("index", own, "-o", collection).well();
+        try (var opened = PictureCollection.read(collection)) {
+            assertThat(opened.words().all()).allMatch(words -> words.tags().isEmpty());
+        }
+        var gone = graft("export", collection, "--format", "xmp", "--beside-pictures", "--remove")
+                .well();
+        assertThat(gone.out()).contains("Removed 2 XMP files that Graft wrote beside the pictures");
+        assertThat(tree(own)).hasSize(4).contains(own.relativize(mine).toString());
+    }
+
+    @Test
+    void onlySidecarsLieBesidePictures() throws IOException {
+        assertThat(graft("export", file, "--format", "csv", "--beside-pictures"))
+                .returns(2, Called::code)
+                .satisfies(call ->
+                        assertThat(call.err()).contains("--format must be xmp with --beside-pictures, was csv"));
+        assertThat(export(file, "xmp", temp.resolve("x"), "--beside-pictures").err())
+                .contains("--beside-pictures and --out exclude each other");
+        assertThat(export(file, "xmp", temp.resolve("x"), "--remove").err())
+                .contains("--remove and --out exclude each other");
+        assertThat(graft("export", file, "--parquet", temp.resolve("p"), "--beside-pictures")
+                        .err())
+                .contains("--beside-pictures goes with piles or labels");
+    }
+
+    @Test
+    void picturesThatAreGoneHaveNothingBesideThem() throws IOException {
+        var own = temp.resolve("own");
+        var collection = sea(own);
+        Files.move(own, temp.resolve("moved"));
+        assertThat(graft("export", collection, "--format", "xmp", "--beside-pictures"))
+                .returns(1, Called::code)
+                .satisfies(call -> assertThat(call.err())
+                        .contains("nothing can be written beside the pictures: their folder, " + own)
+                        .contains("is not there; if it is on a drive, connect that"));
+    }
+
     @Test
     void copiesAreTheSamePictures() throws IOException {
         for (var from : List.of(file, piles)) {
@@ -302,7 +370,8 @@ class ExportCommandTest {
                 .doesNotHaveDuplicates();
         assertThat(graft("export", "--help").out().replaceAll("\\s+", " "))
                 .contains("csv (one line for each picture, for a spreadsheet)")
-                .contains("keyword, for photo programs; they come in a folder of their own), links (a folder")
+                .contains(
+                        "keyword, for photo programs; they come in a folder of their own, or beside your pictures), links (a folder")
                 .contains("list (a plain list of names, for tests)");
         export(file, "list", temp.resolve("list.txt")).well();
         assertThat(Files.readAllLines(temp.resolve("list.txt")))

@@ -1,10 +1,12 @@
 package dev.graft.annotation;
 
+import dev.graft.image.metadata.XmpSignature;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +26,7 @@ import java.util.zip.CRC32;
  * Finds the annotations that come with a picture: {@code photo.txt}, {@code photo.json} and {@code photo.xmp} next to
  * {@code photo.jpg} (or {@code photo.jpg.txt} and so on, which take precedence), and IPTC and XMP inside the file.
  * Companion files take precedence: embedded tags are only used if no companion file has tags, and likewise for
- * captions.
+ * captions. XMP files that Graft wrote beside pictures are no companions: they repeat what it said itself.
  *
  * <p>As in MIRFLICKR, {@code meta/tags/tags1.txt} may contain the tags of {@code im1.jpg}, one per line.
  *
@@ -32,7 +34,8 @@ import java.util.zip.CRC32;
  * instance sees the files that existed when it first looked. Thread-safe.
  */
 public final class PictureCompanions {
-    private static final List<String> EXTENSIONS = List.of(".txt", ".json", ".xmp");
+    private static final String XMP = ".xmp";
+    private static final List<String> EXTENSIONS = List.of(".txt", ".json", XMP);
     private static final Pattern NUMBERED = Pattern.compile("im(\\d+)\\.jpe?g");
     private static final String TAGS = "meta/tags";
 
@@ -75,7 +78,11 @@ public final class PictureCompanions {
         String name = Objects.toString(picture.getFileName(), "");
         var found = new ArrayList<String>();
         if (!names.isEmpty()) {
-            EXTENSIONS.forEach(extension -> companion(name, extension, names).ifPresent(found::add));
+            EXTENSIONS.forEach(extension -> candidates(name, extension)
+                    .filter(names::contains)
+                    .filter(candidate -> !isOurs(picture, candidate))
+                    .findFirst()
+                    .ifPresent(found::add));
         }
         var numbered = NUMBERED.matcher(name);
         if (numbered.matches()) {
@@ -127,12 +134,34 @@ public final class PictureCompanions {
         }
     }
 
-    private static Optional<String> companion(String picture, String extension, Set<String> names) {
+    /** Whether Graft wrote a companion file, which only repeats what it said before. */
+    private static boolean isOurs(Path picture, String companion) {
+        try {
+            return companion.toLowerCase(Locale.ROOT).endsWith(XMP)
+                    && XmpSignature.isOn(picture.resolveSibling(companion));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /**
+     * An XMP file of a picture, or whatever else has its name, that somebody else wrote or changed; absent if Graft may
+     * write one.
+     */
+    public static Optional<Path> xmpOfOthers(Path picture) {
+        return candidates(Objects.toString(picture.getFileName(), ""), XMP)
+                .map(picture::resolveSibling)
+                .filter(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS))
+                .filter(file -> Files.isSymbolicLink(file) || !XmpSignature.isOn(file))
+                .findFirst();
+    }
+
+    /** The names that a companion file of a picture can have, the first one before the others. */
+    private static Stream<String> candidates(String picture, String extension) {
         String upper = extension.toUpperCase(Locale.ROOT);
         String stem = PictureNames.stem(picture);
         return Stream.of(picture + extension, picture + upper, stem + extension, stem + upper)
-                .filter(candidate -> !candidate.equals(picture) && names.contains(candidate))
-                .findFirst();
+                .filter(candidate -> !candidate.equals(picture));
     }
 
     /** The names that may be companion files; none if the folder cannot be listed. */

@@ -2,6 +2,7 @@ package dev.graft.annotation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graft.image.metadata.XmpSignature;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -336,5 +337,31 @@ class PictureCompanionsTest {
         assertThat(read.annotations().captions()).isEmpty();
         assertThat(read.problems()).isEmpty();
         assertThat(new PictureCompanions().fingerprint(picture)).isNotEqualTo(before);
+    }
+
+    @Test
+    void whatGraftWroteBesideAPictureIsNotReadAsAPersonsWords() throws IOException {
+        beside("photo.xmp", XMP.replace("xmp sea", "a person's sea"));
+        String before = new PictureCompanions().fingerprint(picture());
+        Files.write(folder.resolve("photo.jpg.xmp"), XmpSignature.sign(XMP));
+        assertThat(XmpSignature.isOn(folder.resolve("photo.jpg.xmp"))).isTrue();
+        assertThat(XmpSignature.isOn(folder.resolve("photo.xmp"))).isFalse();
+        assertThat(read(picture()).annotations().tags()).containsExactly("a person's sea", "xmp & sky");
+        assertThat(new PictureCompanions().fingerprint(picture()))
+                .as("nothing has to be read again")
+                .isEqualTo(before);
+    }
+
+    @Test
+    void whatSomebodyChangedAfterGraftIsTheirs() throws IOException {
+        String ours = new String(XmpSignature.sign(XMP), StandardCharsets.UTF_8);
+        beside("photo.jpg.xmp", ours);
+        assertThat(read(picture()).annotations().isEmpty()).isTrue();
+        assertThat(PictureCompanions.xmpOfOthers(picture())).isEmpty();
+        beside("photo.jpg.xmp", ours.replace("xmp sea", "xmp lake"));
+        assertThat(read(picture()).annotations().tags()).containsExactly("xmp lake", "xmp & sky");
+        assertThat(PictureCompanions.xmpOfOthers(picture())).contains(folder.resolve("photo.jpg.xmp"));
+        beside("photo.jpg.xmp", ours + " ");
+        assertThat(XmpSignature.isOn(folder.resolve("photo.jpg.xmp"))).isFalse();
     }
 }

@@ -222,6 +222,18 @@ final class Browser implements JourneyBrowser {
                 .perform();
     }
 
+    /** Moves the pointer from place to place over an element until something else appears. */
+    void hoverUntil(String test, String seen) {
+        var element = see(test);
+        int step = 40;
+        for (int i = 0; all(by(seen)).stream().noneMatch(WebElement::isDisplayed); i++) {
+            int columns = element.getSize().getWidth() / step - 1;
+            int x = (i % columns + 1) * step - element.getSize().getWidth() / 2;
+            int y = (i / columns + 1) * step - element.getSize().getHeight() / 2;
+            new Actions(driver).moveToElement(element, x, y).perform();
+        }
+    }
+
     @Override
     public void pressAt(String css) {
         press(By.cssSelector(css));

@@ -161,6 +161,48 @@ class ExportTest {
     }
 
     @Test
+    void filesBesideThePicturesAreAgreedToFirst() throws IOException {
+        Drawn.named(served.root().resolve("beside"), 2, BOAT, FISH);
+        var client = served.client();
+        client.addFolder("beside");
+        client.sort("beside", "{'piles':2}");
+        for (var pile : client.board("beside").path("piles")) {
+            client.edit(
+                    "beside", "{'kind':'rename','pile':" + pile.path("id") + ",'name':'Sea " + pile.path("id") + "'}");
+        }
+        String at = "/api/collections/beside/export/xmp/beside";
+        var folder = served.root().resolve("beside").toRealPath();
+        try (var files = Files.list(folder)) {
+            Files.writeString(Path.of(files.sorted().findFirst().orElseThrow() + ".xmp"), "mine");
+        }
+        var plan = client.get(at + "?of=piles").well();
+        assertThat(plan.path("folder").asText()).isEqualTo(folder.toString());
+        assertThat(plan.path("write").asInt()).isEqualTo(3);
+        assertThat(plan.path("skipped").asInt()).isEqualTo(1);
+        assertThat(plan.at("/reasons/0/reason").asText()).contains("is beside it already");
+        assertThat(sidecars(folder)).isEqualTo(1);
+        var done = client.done(client.post(at, "{'of':'piles'}").well()).path("result");
+        assertThat(done.path("files").asInt()).isEqualTo(3);
+        assertThat(done.path("skipped").asInt()).isEqualTo(1);
+        assertThat(sidecars(folder)).isEqualTo(4);
+        assertThat(client.get(at).well().path("unchanged").asInt()).isEqualTo(3);
+        var cards = client.get("/api/collections/beside/export").well().at("/formats/piles");
+        assertThat(cards).filteredOn(card -> card.has("beside")).hasSize(1);
+
+        client.post(at, "{'of':'piles','to':'/etc'}").refused(400);
+        client.get(at + "?of=pictures").refused(404);
+        client.get("/api/collections/beside/export/csv/beside").refused(404);
+        client.post("/api/collections/untouched/export/xmp/beside", "{}").refused(409);
+        client.post("/api/collections/nothing/export/xmp/beside", "{}").refused(404);
+    }
+
+    private static long sidecars(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".xmp")).count();
+        }
+    }
+
+    @Test
     void whatIsNotThereIsRefused() {
         for (String wrong : List.of(
                 "piles", "piles.exe", "piles.", ".csv", "x.csv", "..%2F..%2Fdesk.db", "%2e%2e", "piles.csv.csv")) {

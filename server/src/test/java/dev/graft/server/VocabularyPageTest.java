@@ -174,6 +174,63 @@ class VocabularyPageTest extends StripedPage {
     }
 
     @Test
+    void furtherLabelsAreGivenWhereLabelsAreAndSeenOnTheMap() throws IOException {
+        var page = page();
+        edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");
+        edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Flat'}");
+        long picture = board().path("pictures").path("id").get(0).asLong();
+        edit("{'kind':'label','pictures':[" + picture + "],'label':'odd'}");
+        page.view("#/c/stripes/label?at=" + picture, "label");
+        page.says("label-name", ".png");
+        page.keys("a");
+        page.press("also-in", "Flat");
+        page.says("also", "Flat");
+        assertThat(board().at("/pictures/also/0/0").asText()).isEqualTo("Flat");
+        assertThat(page.script("return document.activeElement.dataset.testid")).isEqualTo("label-stage");
+        page.picture("also-label");
+        page.keys("a");
+        page.press("also-not");
+        page.until("it is still there", () -> page.all(by("also-chip")).isEmpty());
+        page.press("label-also");
+        page.press("also-in", "Flat");
+        page.press("also-chip");
+        page.until("it is still there", () -> page.all(by("also-chip")).isEmpty());
+        assertThat(page.script("return document.activeElement.dataset.testid")).isEqualTo("label-also");
+
+        for (var id : board().path("pictures").path("id")) {
+            edit("{'kind':'also','pictures':[" + id + "],'label':'red','value':true}");
+        }
+        page.view("#/c/stripes/map", "map");
+        page.hoverUntil("map", "hover-card");
+        page.says("hover-card", "also in red");
+        page.look("also-map");
+    }
+
+    @Test
+    void groupsOfNearDuplicatesAreNoLandmarks() throws IOException {
+        var page = page();
+        page.view("#/c/stripes/duplicates", "duplicates");
+        page.until("there are no groups", () -> page.all(by("twin-group")).size() > 1);
+        page.picture("duplicates");
+    }
+
+    @Test
+    void filesBesideThePicturesAreWrittenAfterThePersonAgreed() throws IOException {
+        var page = page();
+        edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");
+        edit("{'kind':'rename','pile':" + pile(1) + ",'name':'Flat'}");
+        page.view("#/c/stripes/export", "export");
+        page.press("beside-xmp");
+        page.says("confirm-dialog", "24 XMP files are written to");
+        page.says("confirm-dialog", "stripes");
+        page.picture("beside");
+        page.press("confirm-yes");
+        page.says("export-done", "24 files written to");
+        page.press("beside-xmp");
+        page.says("toast", "24 XMP files are up to date already.");
+    }
+
+    @Test
     void pilesArePutUnderOthersAndFold() throws IOException {
         var page = page();
         edit("{'kind':'rename','pile':" + pile(0) + ",'name':'Upright'}");

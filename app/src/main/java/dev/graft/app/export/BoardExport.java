@@ -7,6 +7,7 @@ import dev.graft.app.output.ResultJson;
 import dev.graft.app.output.ResultTables;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.index.KeptThumbnails;
 import dev.graft.store.CollectionException;
@@ -14,6 +15,7 @@ import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -102,6 +104,21 @@ public final class BoardExport implements ExportSource {
     @Override
     public Optional<Path> originals() {
         return places.originals;
+    }
+
+    @Override
+    public Optional<Path> pictureFolder() {
+        return collection.folder();
+    }
+
+    @Override
+    public List<ExportedPictures.Picture> allPictures() {
+        var folder = pictureFolder();
+        return collection.pictures().withContent().stream()
+                .map(PictureRow::name)
+                .map(name -> new ExportedPictures.Picture(
+                        name, folder.map(root -> PictureFolder.file(root, name)).filter(places.readable)))
+                .toList();
     }
 
     @Override

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The card of one form in which piles or labels can be taken along: what it is called, what it is good for, and how it is
- * written, as one file, as a folder, or as either. {@link ExportFormats} finds cards by {@code ServiceLoader}, so that a jar
- * on the class path can bring another; the command line, the page and its addresses list what they say.
+ * The card of one form in which piles or labels can be taken along: what it is called, what it is good for, and how it
+ * is written, as one file, as a folder, as either, or beside the pictures. {@link ExportFormats} finds cards by
+ * {@code ServiceLoader}, so that a jar on the class path can bring another; the command line, the page and its addresses
+ * list what they say.
  */
 public interface ExportFormat {
     /** As people write it: small letters. */
@@ -34,6 +35,11 @@ public interface ExportFormat {
 
     /** How it is written as a folder; absent where it is one file. */
     default Optional<AsFolder> folder() {
+        return Optional.empty();
+    }
+
+    /** How it is written beside the pictures, a file for each; absent where it must not lie there. */
+    default Optional<AsSidecars> besidePictures() {
         return Optional.empty();
     }
 
@@ -67,6 +73,20 @@ public interface ExportFormat {
      * @param label of a button
      */
     record AsFolder(String label, FolderWriter writer) {}
+
+    /**
+     * The form of files beside the pictures.
+     *
+     * @param label of a button
+     */
+    record AsSidecars(String label, SidecarPlanner planner) {}
+
+    /** Says what would be written beside the pictures. */
+    @FunctionalInterface
+    interface SidecarPlanner {
+        /** Reads what is there and writes nothing yet. */
+        SidecarPlan plan(ExportSource source) throws IOException;
+    }
 
     /** Writes a file. */
     @FunctionalInterface

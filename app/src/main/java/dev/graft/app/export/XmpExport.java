@@ -1,24 +1,31 @@
 package dev.graft.app.export;
 
 import dev.graft.app.cluster.Pile;
+import dev.graft.app.export.ExportedPictures.Picture;
 import dev.graft.app.export.ExportedPictures.Skipped;
+import dev.graft.image.metadata.XmpSignature;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.zip.Deflater;
 
 /**
- * XMP files to lay beside pictures, from which photo managers take keywords: {@code beach.jpg.xmp} holds the names of the
- * picture's pile or labels. They lie in the same folders as the pictures do, but below another one. A pile whose name is
- * only a number says nothing about its pictures, which get no file then. A file that somebody changed since the last export,
- * or that was there before, is left as it is and listed.
+ * XMP files to lay beside pictures, from which photo managers take keywords: {@code beach.jpg.xmp} holds the names of
+ * the picture's pile or labels. They lie in the same folders as the pictures do, but below another one, unless a person
+ * wants them {@linkplain SidecarPlan beside the pictures} at once. A pile whose name is only a number says nothing about
+ * its pictures, which get no file then. A file that somebody changed since the last export, or that was there before, is
+ * left as it is and listed.
  */
 public final class XmpExport extends FilesFormat {
-    private static final String EXTENSION = ".xmp";
+    static final String EXTENSION = ".xmp";
+
+    private static final String NO_KEYWORDS = "None of the piles has a name yet, so there are no keywords to write.";
 
     /** The most that file systems take, in bytes. */
     private static final int LONGEST_NAME = 255;
@@ -29,7 +36,8 @@ public final class XmpExport extends FilesFormat {
                 "Sidecars",
                 30,
                 by -> "Small XMP files with the " + by.one()
-                        + " as a keyword, for photo programs. They come in a folder of their own.",
+                        + " as a keyword, for photo programs. They come in a folder of their own, or beside"
+                        + " your pictures.",
                 "writing",
                 "file",
                 Deflater.DEFAULT_COMPRESSION);
@@ -37,30 +45,17 @@ public final class XmpExport extends FilesFormat {
 
     @Override
     List<Item> plan(ExportedPictures exported, Optional<ExportFolder> folder, Set<Skipped> skipped) throws IOException {
-        var keywords = exported.keywords();
         var packets = new LinkedHashMap<String, Item>();
-        for (int i = 0; i < keywords.size(); i++) {
-            var picture = exported.pictures().get(i);
-            var words = keywords.get(i);
+        packets(exported).forEach((picture, packet) -> {
             String name = picture.name() + EXTENSION;
-            boolean doubtful = picture.opinion().filter(one -> one.doubtful()).isPresent();
-            String bare = name.substring(name.lastIndexOf('/') + 1);
-            if (words.isEmpty()) {
-                continue;
-            } else if (!picture.isSafe()) {
-                skipped.add(new Skipped(picture.name(), "its name may lead out of the folder"));
-            } else if (bare.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
-                skipped.add(new Skipped(picture.name(), "its name is too long to add " + EXTENSION));
-            } else {
+            var unfit = unfit(picture);
+            unfit.ifPresent(reason -> skipped.add(new Skipped(picture.name(), reason)));
+            if (unfit.isEmpty()) {
                 packets.put(
                         name,
-                        new Item(
-                                name,
-                                picture.name(),
-                                Optional.empty(),
-                                () -> new ByteArrayInputStream(packet(words, doubtful))));
+                        new Item(name, picture.name(), Optional.empty(), () -> new ByteArrayInputStream(packet.get())));
             }
-        }
+        });
         if (folder.isPresent()) {
             for (String name : List.copyOf(packets.keySet())) {
                 if (folder.get().inside(name) == null || folder.get().holds(name)) {
@@ -73,11 +68,42 @@ public final class XmpExport extends FilesFormat {
         return List.copyOf(packets.values());
     }
 
+    /** The packets of pictures that have keywords. */
+    private static Map<Picture, Supplier<byte[]>> packets(ExportedPictures exported) {
+        var keywords = exported.keywords();
+        var packets = new LinkedHashMap<Picture, Supplier<byte[]>>();
+        for (int i = 0; i < keywords.size(); i++) {
+            var picture = exported.pictures().get(i);
+            var words = keywords.get(i);
+            boolean doubtful = picture.opinion().filter(one -> one.doubtful()).isPresent();
+            if (!words.isEmpty()) {
+                packets.put(picture, () -> packet(words, doubtful));
+            }
+        }
+        return packets;
+    }
+
+    /** Why the name of a picture cannot be that of a file with one more extension; absent where it can. */
+    static Optional<String> unfit(Picture picture) {
+        String bare = picture.name().substring(picture.name().lastIndexOf('/') + 1) + EXTENSION;
+        return !picture.isSafe()
+                ? Optional.of("its name may lead out of the folder")
+                : bare.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME
+                        ? Optional.of("its name is too long to add " + EXTENSION)
+                        : Optional.empty();
+    }
+
     @Override
     List<String> notes(Made made) {
-        return made.files() == 0 && made.skipped().isEmpty() && made.complete()
-                ? List.of("None of the piles has a name yet, so there are no keywords to write.")
-                : List.of();
+        return made.files() == 0 && made.skipped().isEmpty() && made.complete() ? List.of(NO_KEYWORDS) : List.of();
+    }
+
+    @Override
+    public Optional<AsSidecars> besidePictures() {
+        return Optional.of(new AsSidecars("Beside the pictures \u2026", source -> {
+            var packets = packets(source.pictures());
+            return SidecarPlan.writing(source, packets, packets.isEmpty() ? List.of(NO_KEYWORDS) : List.of());
+        }));
     }
 
     /**
@@ -108,7 +134,7 @@ public final class XmpExport extends FilesFormat {
                 </x:xmpmeta>
                 <?xpacket end="w"?>
                 """);
-        return xml.toString().getBytes(StandardCharsets.UTF_8);
+        return XmpSignature.sign(xml.toString());
     }
 
     private static List<String> joined(List<List<String>> paths, String separator) {

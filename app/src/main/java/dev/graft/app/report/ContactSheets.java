@@ -20,7 +20,7 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
         var empty = new ArrayList<Integer>();
         html.tag("<div id=\"sheets\">\n");
         for (int i = 0; i < gallery.sheets().size(); i++) {
-            if (gallery.sheet(i).members().isEmpty()) {
+            if (gallery.sheet(i).members().isEmpty() && gallery.alsoOn(i).isEmpty()) {
                 empty.add(i);
             } else {
                 sheet(html, i);
@@ -86,7 +86,17 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
         } else {
             parts(html, named, "names", "Show all " + NumberFormat.count(named.size()), i -> entry(html, i, number));
         }
+        alsoHere(html, number);
         html.tag("</section>\n");
+    }
+
+    /** Those that lie on other sheets and belong here too; each leads to its place. */
+    private void alsoHere(Html html, int number) {
+        var also = gallery.alsoOn(number);
+        if (!also.isEmpty()) {
+            html.put("<p class=\"fine\">Also here, from other {}s:</p>\n", gallery.kind().noun);
+            again(html, also);
+        }
     }
 
     private String more(Gallery.Sheet sheet, Predicate<Shown> which, String what) {
@@ -187,8 +197,9 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
             picture.label().ifPresent(label -> html.put(" <span class=\"l\">{name}</span>", label));
         }
         html.tag("</div>");
-        if (picture.all().size() > 1) {
-            html.put("<div class=\"m a\">{name}</div>", String.join(", ", picture.all()));
+        var besides = picture.besides(gallery.sheet(sheet));
+        if (!besides.isEmpty()) {
+            html.put("<div class=\"m a\">also in {name}</div>", String.join(", ", besides));
         } else if (picture.doubtful() || !picture.placed()) {
             other(html, picture);
         }

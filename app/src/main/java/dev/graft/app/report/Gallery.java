@@ -76,7 +76,7 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
      * @param home the sheet on which its thumbnail is; it may be on others besides
      * @param shares how sure its place on a sheet is, where that is known
      * @param given whether a person put it there
-     * @param all the names of all its sheets where there can be several, else none
+     * @param all the names of everything that it is in: its sheets, and further labels that a person gave it
      * @param words what may describe it
      * @param label its known label; on the page of labels only where that is another one
      */
@@ -95,6 +95,11 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
 
         boolean doubtful() {
             return picture.doubtful();
+        }
+
+        /** What it is in besides a sheet. */
+        List<String> besides(Sheet sheet) {
+            return all.stream().filter(name -> !name.equals(sheet.name())).toList();
         }
 
         /** Whether anything spoke for its sheet; not so where it got no label. */
@@ -122,18 +127,22 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
         return new Gallery(
                 Kind.PILE,
                 sheets,
-                sorting.pictures().stream().map(Gallery::shown).toList(),
+                sorting.pictures().stream()
+                        .map(picture -> shown(sorting, picture))
+                        .toList(),
                 List.of());
     }
 
-    private static Shown shown(SortedPicture picture) {
+    private static Shown shown(Sorting sorting, SortedPicture picture) {
+        var all = new ArrayList<>(List.of(sorting.piles().get(picture.pile()).name()));
+        all.addAll(picture.also());
         return new Shown(
                 picture,
                 picture.pile(),
                 Map.of(picture.pile(), picture.confidence()),
                 false,
                 Optional.empty(),
-                List.of(),
+                all,
                 picture.suggestions().stream()
                         .limit(MOST_WORDS)
                         .map(ScoredWord::word)
@@ -218,7 +227,7 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
                 Map.copyOf(sure),
                 picture.given(),
                 picture.given() ? Optional.empty() : other,
-                labelling.multi() ? names : List.of(),
+                names,
                 "",
                 wrong ? Optional.of(String.join(", ", picture.known())) : Optional.empty());
     }
@@ -229,6 +238,16 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
 
     Shown picture(int number) {
         return pictures.get(number);
+    }
+
+    /** Pictures that are on another sheet, and that a person put on this one too. */
+    List<Integer> alsoOn(int number) {
+        var sheet = sheets.get(number);
+        var members = Set.copyOf(sheet.members());
+        return IntStream.range(0, pictures.size())
+                .boxed()
+                .filter(i -> !members.contains(i) && pictures.get(i).all().contains(sheet.name()))
+                .toList();
     }
 
     /** The doubtful ones, the least sure first. */

@@ -245,7 +245,7 @@ class ExportsTest {
     }
 
     @Test
-    void sidecarsAreReadBackByGraftItself() throws IOException {
+    void sidecarsHoldTheWordsThatProgramsRead() throws IOException {
         var labelling = SmallLabellings.labelling(
                 true,
                 List.of(ODD, "tree", "nobody"),
@@ -261,7 +261,9 @@ class ExportsTest {
         var beside = temp.resolve("beside");
         Files.createDirectories(beside);
         Files.copy(photos.resolve("a.jpg"), beside.resolve("a.jpg"));
-        Files.copy(out.resolve("a.jpg.xmp"), beside.resolve("a.jpg.xmp"));
+        // As a program leaves it that took the words over.
+        String packet = Files.readString(out.resolve("a.jpg.xmp"));
+        Files.writeString(beside.resolve("a.jpg.xmp"), packet.replace("x:xmptk=\"Graft", "x:xmptk=\"Other"));
         var words = new PictureCompanions().of(beside.resolve("a.jpg"), new byte[0]);
         assertThat(words.problems()).isEmpty();
         assertThat(words.annotations().tags()).containsExactly(ODD, "tree");

@@ -19,6 +19,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -281,6 +282,19 @@ class HtmlReportTest {
         assertThatThrownBy(() -> new HtmlReport().write(sorting, full))
                 .isInstanceOf(IOException.class)
                 .hasMessage("No space left on device");
+    }
+
+    @Test
+    void furtherLabelsAreSaidAndAPileListsWhatAlsoBelongsToIt() throws Exception {
+        var sorting = new Sample().drawn(folder, 6).sorting();
+        var pictures = new ArrayList<>(sorting.pictures());
+        pictures.set(0, pictures.get(0).withAlso(List.of("sand, wave 1", "red")));
+        var page = parse(new HtmlReport().of(sorting.withPictures(pictures)));
+        assertThat(page.text("p0")).contains("also in sand, wave 1, red");
+        assertThat(page.text("p1")).doesNotContain("also in");
+        assertThat(page.text("pile2")).contains("Also here, from other piles:").contains("drawn0.png");
+        assertThat(page.text("pile1")).doesNotContain("Also here");
+        page.everyLinkHasATargetAndEveryIdIsThereOnce();
     }
 
     @Test

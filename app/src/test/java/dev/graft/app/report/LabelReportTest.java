@@ -93,14 +93,14 @@ class LabelReportTest {
         var page = page(sample);
         assertThat(page.elements("img")).hasSize(30);
         page.everyLinkHasATargetAndEveryIdIsThereOnce();
-        assertThat(page.text("p2")).isEqualTo("drawn2.png60% surelaptop, mug");
+        assertThat(page.text("p2")).isEqualTo("drawn2.png60% surealso in mug");
         assertThat(items(page, 3)).contains("p2");
         var copies = page.elements("div").stream()
                 .filter(e -> e.getAttribute("data-i").equals("2"))
                 .toList();
         assertThat(copies).hasSize(1);
         var copy = (Element) copies.get(0).getParentNode();
-        assertThat(copy.getTextContent()).as("sure of the second label").isEqualTo("drawn2.png25% surelaptop, mug");
+        assertThat(copy.getTextContent()).as("sure of the second label").isEqualTo("drawn2.png25% surealso in laptop");
         assertThat(((Element) copy.getParentNode().getParentNode()).getAttribute("id"))
                 .isEqualTo("pile1");
     }

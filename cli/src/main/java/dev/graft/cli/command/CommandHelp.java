@@ -84,7 +84,8 @@ public final class CommandHelp {
                     new Entry(
                             "Write piles or labels for other programs.",
                             "graft export photos-piles/ --format coco --out photos.json",
-                            "graft export photos.graft --format xmp --out keywords/")),
+                            "graft export photos.graft --format xmp --out keywords/",
+                            "graft export photos.graft --format xmp --beside-pictures")),
             Map.entry(
                     "serve",
                     new Entry(

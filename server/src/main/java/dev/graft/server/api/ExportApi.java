@@ -24,6 +24,9 @@ import java.util.TreeSet;
 /** Downloads and exports, in every format that has a card. */
 public final class ExportApi {
     private static final String ONE = "/api/collections/{collection}/export";
+    private static final String BESIDE = ONE + "/{format}/beside";
+    /** Pictures that get no file are counted; so many are listed. */
+    private static final int MAX_LISTED = 20;
 
     private final ApiContext context;
     private final Exports exports;
@@ -35,6 +38,7 @@ public final class ExportApi {
 
     public void addTo(Routes routes) {
         routes.get(ONE, this::overview).get(ONE + "/{what}", this::download).post(ONE, this::write);
+        routes.get(BESIDE, this::planBeside).post(BESIDE, this::writeBeside);
     }
 
     private Reply overview(Request request) throws IOException {
@@ -65,9 +69,16 @@ public final class ExportApi {
         return Reply.ok(json);
     }
 
-    private static ArrayNode cards(ExportSource source) {
+    private ArrayNode cards(ExportSource source) throws IOException {
         var cards = Json.array();
-        ExportFormats.all().forEach(format -> cards.add(card(format, source)));
+        boolean besidePictures = exports.hasOwnFolder(source);
+        for (var format : ExportFormats.all()) {
+            var card = card(format, source);
+            format.besidePictures()
+                    .filter(form -> besidePictures)
+                    .ifPresent(form -> card.putObject("beside").put("label", form.label()));
+            cards.add(card);
+        }
         return cards;
     }
 
@@ -103,6 +114,53 @@ public final class ExportApi {
                         Job.onCollection(id),
                         ExportTask.detail(id, what, by));
         return Reply.accepted(ApiContext.started(job));
+    }
+
+    /** What a person agrees to before anything is written beside the pictures. */
+    private Reply planBeside(Request request) throws IOException {
+        var source = besideSource(request, request.query("of").orElse("piles"));
+        var plan = ExportTask.sidecars(request.variable("format")).planner().plan(source);
+        var json = Json.object()
+                .put("folder", plan.folder().toString())
+                .put("write", plan.toWrite())
+                .put("unchanged", plan.unchanged())
+                .put("remove", plan.toRemove())
+                .put("skipped", plan.skipped().size());
+        var reasons = json.putArray("reasons");
+        plan.skipped().stream()
+                .limit(MAX_LISTED)
+                .forEach(one -> reasons.addObject().put("file", one.name()).put("reason", one.reason()));
+        return Reply.ok(json);
+    }
+
+    private Reply writeBeside(Request request) throws IOException {
+        String id = request.variable("collection");
+        var sent = request.json();
+        Json.rejectUnknownFields(sent, Set.of("of"));
+        String of = Json.optionalText(sent, "of").orElse("piles");
+        var source = besideSource(request, of);
+        var job = context.jobs()
+                .submit(
+                        ExportTask.KIND,
+                        "Writing XMP files beside the pictures of "
+                                + context.workspace().entry(id).name(),
+                        Job.onCollection(id),
+                        ExportTask.besideDetail(id, request.variable("format"), source.by()));
+        return Reply.accepted(ApiContext.started(job));
+    }
+
+    /** @throws HttpProblem if nothing can be written beside these pictures */
+    private ExportSource besideSource(Request request, String of) throws IOException {
+        String id = request.variable("collection");
+        context.workspace().entry(id);
+        String name = request.variable("format");
+        ExportTask.sidecars(name);
+        var source = exports.source(id, Exports.grouping(of));
+        check(ExportFormats.named(name).orElseThrow(), source);
+        if (!exports.hasOwnFolder(source)) {
+            throw HttpProblem.conflict("These pictures lie in no folder of yours, or it is not there now.");
+        }
+        return source;
     }
 
     /** @throws HttpProblem if there is nothing of this form yet */

@@ -56,6 +56,13 @@ public final class Exports {
                 : folder;
     }
 
+    /** Whether the pictures lie in a folder of the person's own, and not in the workspace as uploaded ones do. */
+    public boolean hasOwnFolder(ExportSource source) throws IOException {
+        var folder = source.pictureFolder().filter(Files::isDirectory);
+        return folder.isPresent()
+                && !folder.get().toRealPath().startsWith(context.workspace().folder());
+    }
+
     /** The folder of the pictures, if it exists. */
     private static Optional<Path> pictures(OpenCollection open) {
         return open.collection().folder().filter(Files::isDirectory);

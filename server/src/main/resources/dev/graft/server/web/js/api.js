@@ -128,6 +128,8 @@ export const api = {
   unwatch: (id) => ask('DELETE', at('streams', id, 'watch')),
   dropStream: (id) => ask('DELETE', at('streams', id)),
   exports: (id) => ask('GET', at('collections', id, 'export')),
+  besidePlan: (id, what, of) => ask('GET', at('collections', id, 'export', what, 'beside') + '?of=' + of),
+  writeBeside: (id, what, of) => ask('POST', at('collections', id, 'export', what, 'beside'), {of}),
   exportFolder: (id, what, of) => ask('POST', at('collections', id, 'export'), {what, of}),
 };
 

@@ -1,8 +1,10 @@
 // The keyboard on the board: from picture to picture, selecting, and acting on what is selected.
 
+import {alsoMenu} from './also.js';
 import {moveMenu} from './moves.js';
 
 const ACTS = {Delete: 'remove', Backspace: 'remove', u: 'unsure', c: 'confirm'};
+const MENUS = {m: moveMenu, a: alsoMenu};
 
 export class BoardKeys {
   constructor({life, grid, board, bar, open}) {
@@ -46,10 +48,10 @@ export class BoardKeys {
 
   act(i, key) {
     const act = ACTS[key];
-    if (!act && key !== 'm') return false;
+    if (!act && !MENUS[key]) return false;
     if (!this.board.acting().length) this.mark(i, 'add');
     if (act) this.bar.act(act);
-    else moveMenu(this.grid.nodes.get(i), this.board, this.board.acting());
+    else MENUS[key](this.grid.nodes.get(i), this.board, this.board.acting());
     return true;
   }
 }

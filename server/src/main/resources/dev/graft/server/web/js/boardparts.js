@@ -2,7 +2,7 @@
 
 import {button, h, put, visible} from './dom.js';
 import {listen, store} from './store.js';
-import {count, listed, percent, pictures, sentence, width} from './words.js';
+import {count, gap, listed, percent, pictures, sentence, width} from './words.js';
 import {t} from './text.js';
 
 const SIZE = 'graft.size';
@@ -91,7 +91,7 @@ export function correctionsBanner(life, board, id, again) {
     const n = c && board.ready && board.sorted ? c.corrections : 0;
     banner.hidden = n < 1 || !!c.job;
 
-    put(words, sentence(count(n, 'correction')), h('span', {class: 'wider'}, ' ' + t('parts.stay', {n})));
+    put(words, sentence(count(n, 'correction')), h('span', {class: 'wider'}, gap + t('parts.stay', {n})));
   };
   life.add(board.watch(draw));
   life.add(listen('collections', draw));

@@ -57,7 +57,7 @@ export async function getNetwork(name) {
 
 /** How well a network sorts, as measured; null if it was not. */
 export const qualityWords = (q) =>
-  q ? t('eyes.quality', {right: percent(q.right), task: q.task, sift: percent(q.rightWithSift)}) : null;
+  q ? t('eyes.quality', {right: percent(q.right), task: told(q.task), sift: percent(q.rightWithSift)}) : null;
 
 export function getButton(one, words) {
   const shown = words || t('eyes.get', {size: bytes(one.bytes)});

@@ -4,7 +4,7 @@ import {api} from './api.js';
 import {button, h, icon, put} from './dom.js';
 import {openDialog} from './dialogs.js';
 import {store} from './store.js';
-import {count, listed, pictures} from './words.js';
+import {count, gap, listed, pictures} from './words.js';
 import {t} from './text.js';
 
 /**
@@ -118,7 +118,7 @@ class FolderChooser {
     put(
       this.note,
       seen.pictures ? t('folder.here', {n: seen.pictures}) : t('folder.hereNone'),
-      seen.folders.length ? ' ' + t('folder.inside', {n: seen.folders.length}) : '',
+      seen.folders.length ? gap + t('folder.inside', {n: seen.folders.length}) : '',
     );
     this.take.disabled = false;
     if (!this.touched) this.name.value = this.lastOf(this.here);

@@ -8,7 +8,7 @@ import {measured} from './measured.js';
 import {FIRST} from './labels.js';
 import {guessHead, NONE, paintGuess} from './labelparts.js';
 import {jobOn, named, nameOf} from './store.js';
-import {ago, sentence} from './words.js';
+import {ago, gap, sentence} from './words.js';
 import {t} from './text.js';
 import {told} from './said.js';
 
@@ -99,7 +99,7 @@ export class Guesses {
     ];
     const notes = (predicted.notes || []).map((note) => h('li', {}, sentence(told(named(note)))));
     return [
-      h('p', {class: 'fine', test: 'guess-state'}, words.filter(Boolean).join(' ')),
+      h('p', {class: 'fine', test: 'guess-state'}, words.filter(Boolean).join(gap)),
       predicted.help ? measured(predicted.help.sentence) : null,
       notes.length ? h('ul', {class: 'notes'}, notes) : null,
     ];

@@ -24,6 +24,7 @@ export const KEYS = [
       ['kCtrlA', 'all'],
       ['kEnter', 'enlarge'],
       ['M', 'move'],
+      ['A', 'also'],
       ['C', 'confirm'],
       ['U', 'unsure'],
       ['kDelete', 'remove'],
@@ -47,6 +48,7 @@ export const KEYS = [
       ['← →', 'step'],
       ['kZoom', 'pixel'],
       ['M', 'move'],
+      ['A', 'also'],
     ],
   ],
   ['alike', [['kEnterX', 'take']]],
@@ -55,6 +57,7 @@ export const KEYS = [
     [
       ['1 – 9', 'give'],
       ['N', 'newLabel'],
+      ['A', 'also'],
       ['← →', 'step'],
       ['kSpace', 'useful'],
       ['kZeroDelete', 'takeBack'],

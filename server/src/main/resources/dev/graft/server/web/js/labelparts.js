@@ -6,7 +6,7 @@ import {askFor} from './dialogs.js';
 import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
-import {count, percent, pictures} from './words.js';
+import {count, listed, percent, pictures} from './words.js';
 import {t} from './text.js';
 
 /** What pictures are called that are unlike all labelled ones. */
@@ -16,11 +16,13 @@ export function paintGuess(cell, i, board, labels, current) {
   const l = labels.data.pictures;
   const given = l.given[i];
   const doubtful = l.doubtful[i] === 1 && !given;
+  const also = labels.also(i);
   dressCell(cell, {
     name: board.pictures.name[i],
     marks: {selected: board.selected.has(i), pinned: !!given, doubtful, current},
     flag: doubtful ? '?' : '',
     share: l.label[i] && !given && !l.none[i] ? l.confidence[i] : null,
+    also,
     told: [
       given
         ? t('label.byYou', {label: given})
@@ -30,6 +32,7 @@ export function paintGuess(cell, i, board, labels, current) {
             ? t('parts.guessSure', {label: l.label[i], share: percent(l.confidence[i])})
             : t('label.noGuess'),
       doubtful ? t('parts.doubtful') : '',
+      also.length ? t('parts.alsoIn', {labels: listed(also)}) : '',
     ],
   });
 }

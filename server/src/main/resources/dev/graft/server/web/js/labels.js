@@ -1,5 +1,6 @@
 // The client's model of a collection's labels: given, predicted, and worth asking next.
 
+import {alsoNames} from './also.js';
 import {api} from './api.js';
 import {told} from './said.js';
 import {complain, say} from './toast.js';
@@ -73,6 +74,23 @@ export class Labels {
   get names() {
     return this.data ? this.data.labels.map((label) => label.name) : [];
   }
+  /** Further labels of a picture; its own label is none. */
+  also(i) {
+    const given = this.data && this.data.pictures.given[i];
+    return this.board.pictures.also[i].filter((name) => name !== given);
+  }
+
+  /** What the menu of further labels is made of. */
+  get further() {
+    const {given} = this.data.pictures;
+    return {
+      own: (i) => given[i],
+      also: (i) => this.also(i),
+      names: [...new Set([...this.names, ...alsoNames(this.board)])],
+      place: (name) => this.names.indexOf(name),
+    };
+  }
+
   given() {
     return this.data ? this.data.pictures.given.filter(Boolean).length : 0;
   }

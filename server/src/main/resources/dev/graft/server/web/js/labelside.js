@@ -14,6 +14,7 @@ const keysHint = () =>
       one: h('kbd', {}, '1'),
       nine: h('kbd', {}, '9'),
       n: h('kbd', {}, 'N'),
+      a: h('kbd', {}, 'A'),
       left: h('kbd', {}, '←'),
       right: h('kbd', {}, '→'),
       space: h('kbd', {}, t('labels.space')),

@@ -1,5 +1,6 @@
 // The picture that is being labelled, with what Graft thinks of it and its neighbours.
 
+import {alsoChips} from './also.js';
 import {button, h, put, visible} from './dom.js';
 import {NONE} from './labelparts.js';
 import {percent} from './words.js';
@@ -35,13 +36,21 @@ function thought(l, i) {
 }
 
 export class LabelStage {
-  /** @param {(k: number) => void} go shows a picture @param {(by: number) => void} step goes forward or back */
-  constructor(board, go, step) {
+  /** @param acts go(picture), step(by) and also(), which opens the menu of further labels */
+  constructor(board, {go, step, also}) {
     this.board = board;
     this.go = go;
     this.img = h('img', {class: 'large', test: 'label-image', alt: ''});
     this.name = h('p', {class: 'file', test: 'label-name'});
     this.guess = h('p', {class: 'guess', test: 'guess'});
+    this.chips = h('div', {class: 'further'});
+    this.also = button(t('also.menu'), {
+      class: 'link',
+      test: 'label-also',
+      title: t('labels.alsoKey'),
+      'aria-haspopup': 'menu',
+      onclick: also,
+    });
     this.strip = h('div', {class: 'strip', role: 'group', 'aria-label': t('labels.strip'), test: 'strip'});
     this.before = button(
       t('labels.previous'),
@@ -58,6 +67,7 @@ export class LabelStage {
       {class: 'label-stage', 'aria-label': t('labels.stage'), tabindex: '-1', test: 'label-stage'},
       h('div', {class: 'frame'}, this.before, this.img, this.after),
       h('div', {class: 'under-stage'}, this.name, this.guess),
+      h('div', {class: 'further-line'}, this.chips, this.also),
       this.strip,
     );
   }
@@ -67,7 +77,8 @@ export class LabelStage {
     if (this.img.isConnected && this.element.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0});
   }
 
-  draw(i, l) {
+  /** @param {number} i @param l the labels of all pictures @param {string[]} also its further labels */
+  draw(i, l, also) {
     const {board} = this;
     const source = board.image(i);
     if (this.img.getAttribute('src') !== source) {
@@ -79,6 +90,10 @@ export class LabelStage {
     this.after.disabled = i === board.size - 1;
     put(this.guess, thought(l, i));
     this.guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
+    // The button of a label that is taken back goes with it.
+    const held = this.chips.contains(document.activeElement);
+    put(this.chips, alsoChips(board, i, also));
+    if (held) this.also.focus();
     const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
     const length = Math.min(board.size, 2 * STRIP + 1);
     put(

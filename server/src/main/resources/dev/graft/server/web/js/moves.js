@@ -152,7 +152,7 @@ export class SelectionBar {
       {
         words: t('also.menu'),
         test: 'also-these',
-        act: () => alsoMenu(this.more, board, list, this.more.getBoundingClientRect()),
+        act: () => alsoMenu(this.more, board, list, {at: this.more.getBoundingClientRect()}),
       },
       {words: t('move.like'), test: 'like-these', act: () => showLike(board, list)},
       from.size === 1 && pile >= 0 ? split : null,
@@ -175,7 +175,8 @@ export class SelectionBar {
     for (const one of [this.right, this.remove, this.unsure]) one.hidden = gone && shown.length > 0;
     for (const one of [this.move, this.right, this.unsure, this.remove, this.more]) one.disabled = !shown.length;
     // A button that is off loses the focus, such as after it removed all that was shown.
-    if (focused && document.activeElement?.matches(':disabled')) this.left();
+    const held = this.element.contains(document.activeElement) ? document.activeElement : null;
+    if (focused && (!held || held.matches(':disabled'))) this.left();
     this.right.lastChild.textContent = shown.length && this.all('pinned') ? t('move.letGo') : t('move.here');
     this.unsure.lastChild.textContent = shown.length && this.all('unsure') ? t('move.sure') : t('move.unsure');
   }

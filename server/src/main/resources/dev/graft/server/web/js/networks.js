@@ -8,7 +8,7 @@ import {SIFT, featureWords, getButton, getTrouble, jobFor, qualityWords} from '.
 import {inlineJob} from './jobs.js';
 import {complain, say, toast} from './toast.js';
 import {atWork, listen, loadNetworks, store, takeJob} from './store.js';
-import {bytes, capital, count, sentence} from './words.js';
+import {bytes, capital, count, gap, sentence} from './words.js';
 import {t} from './text.js';
 
 const ENDINGS = /\.(onnx|tflite|tgz)$/i;
@@ -200,7 +200,7 @@ class NetworksDialog {
     put(
       this.intro,
       runs ? null : h('strong', {}, t('net.cannotRun') + ' '),
-      what ? t(c.piles ? 'net.picturesAre' : 'net.picturesWill', {name: c.name, what}) + ' ' : null,
+      what ? t(c.piles ? 'net.picturesAre' : 'net.picturesWill', {name: c.name, what}) + gap : null,
       t('net.intro'),
     );
     const open = new Set([...this.dialog.querySelectorAll('details[open]')].map((one) => one.textContent));

@@ -3,8 +3,8 @@
 // for an s that may be missing. {n} and {m} are whole numbers, {x} and {y} may have decimals. A sentence that is not
 // known stays as it is.
 
-import {fill, language, locale, said} from './text.js';
-import {capital, sentence} from './words.js';
+import {fill, locale, said} from './text.js';
+import {capital, gap, sentence} from './words.js';
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -43,7 +43,7 @@ export function explained(text) {
     const now = told(whole);
     return now === whole ? null : sentence(capital(now));
   });
-  return all.includes(null) ? text : all.join(language === 'zh' ? '' : ' ');
+  return all.includes(null) ? text : all.join(gap);
 }
 
 /** @param {string | null | undefined} text a sentence @returns {string} */

@@ -10,7 +10,7 @@ import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain, say} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
-import {ago, capital, count, percent, plain, sentence} from './words.js';
+import {ago, capital, count, gap, percent, plain, sentence} from './words.js';
 import {t} from './text.js';
 import {told} from './said.js';
 
@@ -82,7 +82,7 @@ function helpBox(sorted) {
     kind,
     'help',
     t(title, {from: nameOf(sorted.with) || t('sort.borrowed')}),
-    h('p', {}, words + (sorted.help.used ? '' : ' ' + t('sort.without'))),
+    h('p', {}, words + (sorted.help.used ? '' : gap + t('sort.without'))),
     measured(sorted.help.sentence),
   );
 }
@@ -188,7 +188,7 @@ function pilesField() {
 function summary(board, sorted) {
   const source = sorted.with ? nameOf(sorted.with) : null;
   const key = !source ? 'sort.last' : sorted.help && !sorted.help.used ? 'sort.lastWithout' : 'sort.lastWith';
-  return [h('span', {}, outcome(board)), ' ', h('span', {class: 'fine'}, t(key, {ago: ago(sorted.at), from: source}))];
+  return [h('span', {}, outcome(board)), gap, h('span', {class: 'fine'}, t(key, {ago: ago(sorted.at), from: source}))];
 }
 
 export class SortPanel {
@@ -315,7 +315,7 @@ export class SortPanel {
       this.line,
       sorted
         ? summary(this.board, sorted)
-        : [h('strong', {}, t('sort.notYet')), h('span', {class: 'wider'}, ' ' + t('sort.notYetHow'))],
+        : [h('strong', {}, t('sort.notYet')), h('span', {class: 'wider'}, gap + t('sort.notYetHow'))],
     );
     this.drawSeen();
     this.drawWork();

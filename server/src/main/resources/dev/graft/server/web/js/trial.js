@@ -6,7 +6,7 @@ import {featureWords, SIFT} from './eyes.js';
 import {inlineJob} from './jobs.js';
 import {complain, toast} from './toast.js';
 import {atWork, dropJob, listen, store, takeCollection, takeJob} from './store.js';
-import {number, percent, sentence} from './words.js';
+import {gap, number, percent, sentence} from './words.js';
 import {t} from './text.js';
 import {pileWords, told} from './said.js';
 
@@ -98,7 +98,7 @@ function comparison(id, result, actions) {
       {test: 'trial-title'},
       result.changed ? t('trial.change', {n: result.changed, all: result.pictures}) : t('trial.noChange'),
     ),
-    h('p', {}, instead + ' ' + judgement(result)),
+    h('p', {}, instead + gap + judgement(result)),
     h(
       'div',
       {class: 'trial-body'},

@@ -106,10 +106,14 @@ class Viewer {
     if (this.zoom.key(event.key)) this.scale.hidden = false;
     else if (event.key === 'ArrowLeft') this.step(-1);
     else if (event.key === 'ArrowRight') this.step(1);
-    else if (event.key === 'm' || event.key === 'M') this.info.querySelector('[data-testid=viewer-move]').click();
+    else if (/^[ma]$/i.test(event.key)) this.openMenu(event.key.toLowerCase() === 'm' ? 'viewer-move' : 'viewer-also');
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  openMenu(test) {
+    this.info.querySelector('[data-testid=' + test + ']').click();
   }
 
   step(by) {

@@ -58,5 +58,8 @@ export const plain = (text) =>
     .replace(/; name another collection with -o/g, '')
     .replace(/; `graft [^`]*`[^;.]*/g, '');
 
+/** What stands between two sentences. */
+export const gap = language === 'zh' ? '' : ' ';
+
 export const sentence = (text) =>
   !text || /[.!?…。！？]$/.test(text) ? text : text + (language === 'zh' ? '。' : '.');

@@ -35,6 +35,20 @@ export const messages = {
   'api.silent': 'Graft antwortet nicht. Läuft es noch?',
   'api.ended': 'Die Sitzung ist beendet. Öffnen Sie den Link, den Graft ausgegeben hat.',
   'api.error': 'Graft antwortete mit Fehler {status}, ohne einen Grund zu nennen.',
+  'beside.title': 'XMP-Dateien neben Ihre Bilder schreiben?',
+  'beside.write':
+    '{n|# XMP-Datei wird|# XMP-Dateien werden} nach {folder} geschrieben, jede neben ihr Bild: ' +
+    'strand.jpg.xmp neben strand.jpg.',
+  'beside.unchanged': '{n|# XMP-Datei ist|# XMP-Dateien sind} schon auf dem neuesten Stand.',
+  'beside.remove':
+    '{n|# XMP-Datei|# XMP-Dateien}, die Graft früher geschrieben hat, {n|wird|werden} entfernt: {n|ihr Bild ' +
+    'hat|ihre Bilder haben} kein Schlagwort mehr.',
+  'beside.skipped': '{n|# Bild bekommt|# Bilder bekommen} keine:',
+  'beside.more': 'und {n} weitere.',
+  'beside.stay': 'Ihre Bilder werden nicht verändert, ebenso wenig XMP-Dateien, die nicht von Graft sind.',
+  'beside.yes': 'Schreiben',
+  'beside.nothing':
+    'Es gibt keine Schlagwörter zum Schreiben. Benennen Sie zuerst einen Stapel, oder vergeben Sie ein Etikett.',
   'board.removed': 'Entfernt',
   'board.nowhere': 'In keinem Stapel',
   'board.undo': 'Rückgängig',
@@ -108,6 +122,7 @@ export const messages = {
   'export.stale': '{n|# Etikett kam|# Etiketten kamen} nach der letzten Vermutung. Graft vermutet vor dem Export neu.',
   'export.where': 'Ordner werden geschrieben nach {folder}. Ihre eigenen Dateien werden nie angerührt.',
   'export.written': '{n|# Datei|# Dateien} geschrieben nach {folder}',
+  'export.skipped': '{n|# Bild|# Bilder} ausgelassen',
   'eyes.sift': 'Kanten und Texturen (SIFT)',
   'eyes.failed': 'Es konnte nicht geholt werden',
   'eyes.more': 'Mehr darüber',
@@ -291,6 +306,7 @@ export const messages = {
   'keys.band': 'mit einem Rechteck auswählen',
   'keys.drag': 'die ausgewählten in einen anderen Stapel legen',
   'keys.move': 'verschieben nach …',
+  'keys.also': 'auch in …',
   'keys.confirm': 'hier richtig: sie bleiben beim Neusortieren',
   'keys.unsure': 'unsicher',
   'keys.remove': 'aus der Sortierung nehmen; die Datei bleibt',
@@ -366,7 +382,9 @@ export const messages = {
   'labels.toNone': 'Graft gibt dieses Etikett keinem Bild.',
   'labels.as': 'Etikettieren als …',
   'labels.clear': 'Auswahl aufheben',
-  'labels.keys': '{one}–{nine} Etikett, {n} neu, {left} {right} blättern, {space} nützlichstes, {zero} zurücknehmen',
+  'labels.keys':
+    '{one}–{nine} Etikett, {n} neu, {a} auch in, {left} {right} blättern, {space} nützlichstes, {zero} zurücknehmen',
+  'labels.alsoKey': 'Weitere Etiketten vergeben (Taste A)',
   'labels.progress': '{some} von Ihnen etikettiert',
   'labels.of': '{n} von {all}',
   'labels.yours': '{label}, von Ihnen etikettiert',
@@ -631,7 +649,7 @@ export const messages = {
   'sort.oneKind':
     'Die Bilder scheinen von einer Art zu sein. Um sie trotzdem zu teilen, wählen Sie eine Anzahl von ' + 'Stapeln.',
   'sort.noneDoubtful': 'Keine zweifelhaften',
-  'sort.automatic': 'automatisch, je nachdem, was geliehen wird',
+  'sort.automatic': 'automatisch, je nach Quelle',
   'sort.method': 'Methode',
   'sort.borrow': 'Wissen leihen von',
   'sort.number': 'Anzahl der Stapel',
@@ -883,6 +901,7 @@ export const said = {
   'Getting the network {name}': 'Netz {name} holen',
   'Drawing and sorting example pictures': 'Beispielbilder zeichnen und sortieren',
   'Learning what the words of {name} look like': 'Lernen, wie die Wörter von {name} aussehen',
+  'Writing XMP files beside the pictures of {name}': 'XMP-Dateien neben die Bilder von {name} schreiben',
   'Writing {format} of {name}': '{name} schreiben ({format})',
   reading: 'wird gelesen',
   'getting an impression': 'erster Eindruck',
@@ -976,6 +995,13 @@ export const said = {
   'One line for each picture, for a spreadsheet.': 'Eine Zeile je Bild, für eine Tabellenkalkulation.',
   'Everything in the result, for programs.': 'Alles im Ergebnis, für Programme.',
   Model: 'Modell',
+  '{what} It was made before your latest corrections: sort again to take them in.':
+    '{what} Es ist älter als Ihre letzten Korrekturen: Sortieren Sie neu, um sie aufzunehmen.',
+  'What was learnt, to put new pictures into the same piles with graft {name}.':
+    'Was gelernt wurde, um mit graft {name} neue Bilder in dieselben Stapel zu legen.',
+  'What was learnt, to put new pictures into the same labels with graft {name}.':
+    'Was gelernt wurde, um mit graft {name} neue Bilder mit denselben Etiketten zu versehen.',
+  '{n} sorting tasks': '{n} Sortieraufgaben',
   'Model file': 'Modelldatei',
   Report: 'Bericht',
   'One web page with all piles, for people who do not have Graft.':
@@ -1002,6 +1028,24 @@ export const said = {
   'Write the folder': 'Ordner schreiben',
   Folder: 'Ordner',
   Sidecars: 'Begleitdateien',
+  '{what} They come in a folder of their own, or beside your pictures.':
+    '{what} Sie kommen in einen eigenen Ordner oder neben Ihre Bilder.',
+  'Small XMP files with the pile as a keyword, for photo programs.':
+    'Kleine XMP-Dateien mit dem Stapel als Schlagwort, für Fotoprogramme.',
+  'Small XMP files with the label as a keyword, for photo programs.':
+    'Kleine XMP-Dateien mit dem Etikett als Schlagwort, für Fotoprogramme.',
+  'Beside the pictures …': 'Neben die Bilder …',
+  '{name} is beside it already, and Graft did not write it or it was changed since':
+    '{name} liegt schon daneben und ist nicht von Graft, oder wurde seither geändert',
+  'its file is gone': 'ihre Datei ist weg',
+  'its folder is read-only': 'der Ordner ist schreibgeschützt',
+  'a link leads to it out of the folder of the pictures': 'ein Verweis führt aus dem Ordner der Bilder hinaus',
+  'its name may lead out of the folder': 'der Name könnte aus dem Ordner hinausführen',
+  'its name is too long to add {name}': 'der Name ist zu lang, um {name} anzuhängen',
+  'These pictures lie in no folder of yours, or it is not there now.':
+    'Diese Bilder liegen in keinem Ordner von Ihnen, oder er ist gerade nicht da.',
+  '{path}: is read-only, so that nothing was written beside the pictures':
+    '{path}: ist schreibgeschützt, daher wurde nichts neben die Bilder geschrieben',
   'Used {n} pile(s) as labels': '{n|# Stapel|# Stapel} als Etiketten verwendet',
   '{n} picture was put in place or confirmed by a person.':
     '{n|# Bild wurde|# Bilder wurden} von Hand platziert oder bestätigt.',

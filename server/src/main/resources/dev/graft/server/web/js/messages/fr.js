@@ -2,7 +2,7 @@
 
 export const messages = {
   'alike.takeAll': 'Tout prendre',
-  'alike.none': 'Aucune de celles-ci',
+  'alike.none': 'Aucune',
   'alike.hint': 'Entrée prend une image, X la refuse. Les deux apprennent aussitôt à Graft ce que vous cherchez.',
   'alike.noMore': 'Plus d’images à comparer.',
   'alike.title': 'D’autres comme {name}',
@@ -35,6 +35,19 @@ export const messages = {
   'api.silent': 'Graft ne répond pas. Est-il encore en marche ?',
   'api.ended': 'La session est terminée. Ouvrez le lien que Graft a affiché.',
   'api.error': 'Graft a répondu par l’erreur {status} sans dire pourquoi.',
+  'beside.title': 'Écrire des fichiers XMP à côté de vos images ?',
+  'beside.write':
+    '{n|# fichier XMP est écrit|# fichiers XMP sont écrits} dans {folder}, chacun à côté de son image : ' +
+    'plage.jpg.xmp à côté de plage.jpg.',
+  'beside.unchanged': '{n|# fichier XMP est|# fichiers XMP sont} déjà à jour.',
+  'beside.remove':
+    '{n|# fichier XMP|# fichiers XMP} que Graft avait {n|écrit|écrits} {n|est supprimé|sont supprimés} : ' +
+    '{n|son image n’a|leurs images n’ont} plus de mot-clé.',
+  'beside.skipped': '{n|# image n’en reçoit|# images n’en reçoivent} pas :',
+  'beside.more': 'et {n} de plus.',
+  'beside.stay': 'Vos images ne sont pas modifiées, ni aucun fichier XMP que Graft n’a pas écrit.',
+  'beside.yes': 'Écrire',
+  'beside.nothing': 'Il n’y a pas de mots-clés à écrire. Nommez d’abord une pile, ou donnez une étiquette.',
   'board.removed': 'Retirées',
   'board.nowhere': 'Dans aucune pile',
   'board.undo': 'Annuler',
@@ -108,6 +121,7 @@ export const messages = {
     'nouveau avant d’exporter.',
   'export.where': 'Les dossiers sont écrits dans {folder}. Vos propres fichiers ne sont jamais touchés.',
   'export.written': '{n|# fichier écrit|# fichiers écrits} dans {folder}',
+  'export.skipped': '{n|# image laissée|# images laissées} de côté',
   'eyes.sift': 'contours et textures (SIFT)',
   'eyes.failed': 'Il n’a pas pu être récupéré',
   'eyes.more': 'En savoir plus',
@@ -286,6 +300,7 @@ export const messages = {
   'keys.band': 'sélectionner par rectangle',
   'keys.drag': 'déplacer la sélection vers une autre pile',
   'keys.move': 'déplacer vers…',
+  'keys.also': 'aussi dans…',
   'keys.confirm': 'bien ici : elles restent au prochain tri',
   'keys.unsure': 'pas sûr',
   'keys.remove': 'laisser hors du tri ; le fichier reste',
@@ -348,7 +363,7 @@ export const messages = {
   'labels.selected': 'Images sélectionnées',
   'labels.stage': 'Image à étiqueter',
   'labels.onward': 'continuer automatiquement',
-  'labels.worth': 'À demander ensuite',
+  'labels.worth': 'À étiqueter ensuite',
   'labels.all': 'Toutes les images par étiquette',
   'labels.thinks': 'Ce que Graft pense',
   'labels.again': 'Proposer à nouveau',
@@ -361,7 +376,9 @@ export const messages = {
   'labels.toNone': 'Graft ne donne cette étiquette à aucune image.',
   'labels.as': 'Étiqueter comme…',
   'labels.clear': 'Tout désélectionner',
-  'labels.keys': '{one}–{nine} étiqueter, {n} nouvelle, {left} {right} aller, {space} la plus utile, {zero} retirer',
+  'labels.keys':
+    '{one}–{nine} étiqueter, {n} nouvelle, {a} aussi, {left} {right} aller, {space} la plus utile, {zero} retirer',
+  'labels.alsoKey': 'Donner d’autres étiquettes (touche A)',
   'labels.progress': '{some} étiquetées par vous',
   'labels.of': '{n} sur {all}',
   'labels.yours': '{label}, étiquetée par vous',
@@ -623,7 +640,7 @@ export const messages = {
   'sort.oneKind':
     'Les images semblent être d’une seule sorte. Pour les diviser quand même, choisissez un nombre de ' + 'piles.',
   'sort.noneDoubtful': 'Aucune douteuse',
-  'sort.automatic': 'automatique, selon ce qui est emprunté',
+  'sort.automatic': 'automatique, selon la source',
   'sort.method': 'Méthode',
   'sort.borrow': 'Emprunter à',
   'sort.number': 'Nombre de piles',
@@ -872,6 +889,7 @@ export const said = {
   'Getting the network {name}': 'Récupération du réseau {name}',
   'Drawing and sorting example pictures': 'Dessin et tri d’images d’exemple',
   'Learning what the words of {name} look like': 'Apprentissage de l’aspect des mots de {name}',
+  'Writing XMP files beside the pictures of {name}': 'Écriture de fichiers XMP à côté des images de {name}',
   'Writing {format} of {name}': 'Écriture de {name} ({format})',
   reading: 'lecture',
   'getting an impression': 'première impression',
@@ -964,6 +982,13 @@ export const said = {
   'One line for each picture, for a spreadsheet.': 'Une ligne par image, pour un tableur.',
   'Everything in the result, for programs.': 'Tout le résultat, pour des programmes.',
   Model: 'Modèle',
+  '{what} It was made before your latest corrections: sort again to take them in.':
+    '{what} Il est antérieur à vos dernières corrections : triez à nouveau pour les prendre en compte.',
+  'What was learnt, to put new pictures into the same piles with graft {name}.':
+    'Ce qui a été appris, pour mettre de nouvelles images dans les mêmes piles avec graft {name}.',
+  'What was learnt, to put new pictures into the same labels with graft {name}.':
+    'Ce qui a été appris, pour donner les mêmes étiquettes à de nouvelles images avec graft {name}.',
+  '{n} sorting tasks': '{n} tâches de tri',
   'Model file': 'Fichier du modèle',
   Report: 'Rapport',
   'One web page with all piles, for people who do not have Graft.':
@@ -991,6 +1016,24 @@ export const said = {
   'Write the folder': 'Écrire le dossier',
   Folder: 'Dossier',
   Sidecars: 'Fichiers annexes',
+  '{what} They come in a folder of their own, or beside your pictures.':
+    '{what} Ils vont dans un dossier à part, ou à côté de vos images.',
+  'Small XMP files with the pile as a keyword, for photo programs.':
+    'De petits fichiers XMP avec la pile comme mot-clé, pour les logiciels de photo.',
+  'Small XMP files with the label as a keyword, for photo programs.':
+    'De petits fichiers XMP avec l’étiquette comme mot-clé, pour les logiciels de photo.',
+  'Beside the pictures …': 'À côté des images…',
+  '{name} is beside it already, and Graft did not write it or it was changed since':
+    '{name} est déjà à côté, et Graft ne l’a pas écrit ou il a été modifié depuis',
+  'its file is gone': 'son fichier a disparu',
+  'its folder is read-only': 'son dossier est en lecture seule',
+  'a link leads to it out of the folder of the pictures': 'un lien mène hors du dossier des images',
+  'its name may lead out of the folder': 'son nom pourrait mener hors du dossier',
+  'its name is too long to add {name}': 'son nom est trop long pour y ajouter {name}',
+  'These pictures lie in no folder of yours, or it is not there now.':
+    'Ces images ne sont dans aucun dossier à vous, ou il est absent en ce moment.',
+  '{path}: is read-only, so that nothing was written beside the pictures':
+    '{path} : lecture seule, rien n’a donc été écrit à côté des images',
   'Used {n} pile(s) as labels': '{n|# pile utilisée comme étiquette|# piles utilisées comme étiquettes}',
   '{n} picture was put in place or confirmed by a person.':
     '{n|# image a été placée ou confirmée|# images ont été placées ou confirmées} par une personne.',
@@ -1006,7 +1049,7 @@ export const said = {
   'not a picture in any format that Graft knows': 'pas une image dans un format que Graft connaît',
   '{what}, not a picture': '{what}, pas une image',
   '{what}, which needs heif-dec or heif-convert of libheif; or save it as JPEG':
-    '{what}, qui demande heif-dec ou heif-convert de libheif ; ou l’enregistrer en JPEG',
+    '{what}, qui demande heif-dec ou heif-convert de libheif ; ou l’enregistrer en JPEG',
   '{what}, which Graft cannot read yet': '{what}, que Graft ne sait pas encore lire',
   'a HEIC picture': 'une image HEIC',
   'an AVIF picture': 'une image AVIF',

@@ -125,7 +125,7 @@ function twins(board, group, life) {
     );
   const element = h(
     'section',
-    {class: 'twin-group', 'aria-label': pictures(group.length), test: 'twin-group'},
+    {class: 'twin-group', role: 'group', 'aria-label': pictures(group.length), test: 'twin-group'},
     group.map(tile),
   );
   element.querySelectorAll('.look').forEach((look, n) => {

@@ -9,6 +9,7 @@ import {complain, say} from '../toast.js';
 import {save} from '../save.js';
 import {atWork, ended, listen, store, takeJob} from '../store.js';
 import {number} from '../words.js';
+import {writeBeside} from '../beside.js';
 import {mixed, t} from '../text.js';
 import {told} from '../said.js';
 
@@ -98,9 +99,20 @@ class ExportView {
     }
   }
 
+  /** Beside the pictures, nothing is written before the person has agreed to it. */
+  async beside(what) {
+    try {
+      if (this.of === 'labels') await this.freshLabels();
+      await writeBeside(this.id, what, this.of);
+    } catch (e) {
+      complain(e);
+    }
+  }
+
   /** What there is to choose from, and in which words, is up to the server. */
   card(one) {
     const folder = (words, what) => button(words, {test: 'write-' + what, onclick: () => this.write(what)}, 'folder');
+    const beside = (words, what) => button(words, {test: 'beside-' + what, onclick: () => this.beside(what)});
     return h(
       'section',
       {class: 'export-card' + (one.unavailable ? ' off' : '')},
@@ -114,6 +126,7 @@ class ExportView {
             [
               one.file && this.link(told(one.file.label), one.file.name),
               one.folder && folder(told(one.folder.label), one.name),
+              one.beside && beside(told(one.beside.label), one.name),
             ].filter(Boolean),
           ),
     );
@@ -188,7 +201,12 @@ function workLine(job) {
       'p',
       {class: 'done-line', test: 'export-done'},
       icon('check'),
-      h('span', {}, mixed('export.written', {n: job.result.files, folder: h('code', {}, job.result.folder)})),
+      h(
+        'span',
+        {},
+        mixed('export.written', {n: job.result.files, folder: h('code', {}, job.result.folder)}),
+        job.result.skipped ? ' · ' + t('export.skipped', {n: job.result.skipped}) : null,
+      ),
     );
   return job.error ? h('p', {class: 'error'}, told(job.error)) : null;
 }

@@ -1,5 +1,6 @@
 // Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
+import {alsoMenu} from '../also.js';
 import {stateHere} from '../addresses.js';
 import {borrowField} from '../borrow.js';
 import {button, h, put} from '../dom.js';
@@ -40,7 +41,7 @@ class LabelView {
     this.labels = new Labels(board, () => this.borrow.value());
     life.add(() => this.labels.end());
     const go = (k) => this.go(k);
-    this.stage = new LabelStage(board, go, (by) => this.step(by));
+    this.stage = new LabelStage(board, {go, step: (by) => this.step(by), also: () => this.also(this.stage.also)});
     const acts = {go, give: (label) => this.give(label), toUseful: () => this.toUseful()};
     this.side = new LabelSide(board, this.labels, acts);
     this.guesses = new Guesses(board, this.labels, () => this.i);
@@ -122,8 +123,9 @@ class LabelView {
   }
 
   boardChanged(what) {
-    // A label edit is followed by an event with the labels, which redraws the view.
+    // A label edit is followed by an event with the labels, which redraws the view; further labels are the board's.
     if (what === 'load') this.draw();
+    if (what === 'edit' && this.labels.data) this.drawFurther();
     if (what === 'select') {
       if (this.board.selected.size === 1) [this.i] = this.board.selected;
       if (this.labels.data) this.drawCurrent();
@@ -158,6 +160,13 @@ class LabelView {
     if (ok && label !== null && this.side.onward.checked && this.i === now) this.toUseful();
   }
 
+  /** Opens the menu of further labels, of the picture in front or of those that are selected. */
+  also(owner, done) {
+    const {board, labels} = this;
+    const some = board.selected.size > 1 ? [...board.selected] : [this.i];
+    alsoMenu(owner, board, some, {by: labels.further, done});
+  }
+
   /** Whether a key is meant for the view and not for a field, a menu or the browser. */
   hears(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], .menu')) return false;
@@ -171,6 +180,9 @@ class LabelView {
     if (key === '0' || key === 'Delete') {
       if (this.labels.data.pictures.given[this.i]) this.give(null);
     } else if (key.toLowerCase() === 'n') this.side.input.focus();
+    // Afterwards the space bar means the next picture again, not this button.
+    else if (key.toLowerCase() === 'a')
+      this.also(this.stage.also, () => this.stage.element.focus({preventScroll: true}));
     else if (this.guesses.grid.root.contains(target) && this.pressInGrid(key, target)) return true;
     else if (key === 'ArrowLeft') this.step(-1);
     else if (key === 'ArrowRight') this.step(1);
@@ -224,8 +236,13 @@ class LabelView {
   }
 
   drawCurrent() {
-    this.stage.draw(this.i, this.labels.data.pictures);
+    this.stage.draw(this.i, this.labels.data.pictures, this.labels.also(this.i));
     this.side.draw(this.i);
+  }
+
+  drawFurther() {
+    this.drawCurrent();
+    this.guesses.grid.refresh();
   }
 
   drawBulk() {
@@ -240,10 +257,16 @@ class LabelView {
       'aria-haspopup': 'menu',
       onclick: () => labelMenu(as, this.labels, [...board.selected]),
     });
+    const also = button(t('also.menu'), {
+      test: 'label-also-these',
+      'aria-haspopup': 'menu',
+      onclick: () => this.also(also),
+    });
     put(
       bulk,
       h('strong', {}, pictures(n)),
       as,
+      also,
       button(t('labels.clear'), {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'),
     );
   }

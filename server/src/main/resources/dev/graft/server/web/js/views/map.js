@@ -9,7 +9,7 @@ import {openViewer} from '../viewer.js';
 import {SelectionBar} from '../moves.js';
 import {SortPanel} from '../sortpanel.js';
 import {undoButtons} from '../undo.js';
-import {number, percent} from '../words.js';
+import {listed, number, percent} from '../words.js';
 import {pileWords} from '../said.js';
 import {t} from '../text.js';
 
@@ -24,7 +24,13 @@ function hoverCard(board) {
     const key = p.pinned[i] ? 'mapView.pileThere' : 'mapView.pileSure';
     const where = p.pile[i] < 0 ? pile : t(key, {pile, share: percent(p.confidence[i])});
     img.src = board.thumb(i);
-    put(words, h('strong', {}, p.name[i]), h('span', {class: 'fine'}, mark(board.place(p.pile[i])), where));
+    const also = board.also(i);
+    put(
+      words,
+      h('strong', {}, p.name[i]),
+      h('span', {class: 'fine'}, mark(board.place(p.pile[i])), where),
+      also.length ? h('span', {class: 'fine also'}, t('parts.alsoIn', {labels: listed(also)})) : null,
+    );
   };
   const show = (i, event) => {
     element.hidden = i < 0;
@@ -38,7 +44,9 @@ function hoverCard(board) {
     const top = Math.min(event.clientY + 14, window.innerHeight - element.offsetHeight - 12);
     element.style.top = Math.max(8, top) + 'px';
   };
-  return {element, show};
+  // What is known of the picture may have changed.
+  const forget = () => delete element.dataset.i;
+  return {element, show, forget};
 }
 
 /** The tools beside the map. */
@@ -152,7 +160,13 @@ export function mapView({life, place, board, id}) {
     if (map.width) map.take();
     else map.fit();
   }
-  life.add(board.watch((what) => (what === 'select' ? map.restyle() : draw())));
+  life.add(
+    board.watch((what) => {
+      card.forget();
+      if (what === 'select') map.restyle();
+      else draw();
+    }),
+  );
   if (board.ready) draw();
   board.load().catch(complain);
 }
