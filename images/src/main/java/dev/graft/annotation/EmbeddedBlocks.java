@@ -1,6 +1,6 @@
 package dev.graft.annotation;
 
-import dev.graft.image.format.HeifBoxes;
+import dev.graft.image.heif.HeifFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +66,7 @@ final class EmbeddedBlocks {
         } else if (first == 0x4D4D002A) {
             tiff(ByteOrder.BIG_ENDIAN);
         } else {
-            HeifBoxes.xmp(content).filter(block -> block.length <= LARGEST).ifPresent(xmp::add);
+            HeifFile.xmp(content).filter(block -> block.length <= LARGEST).ifPresent(xmp::add);
         }
     }
 

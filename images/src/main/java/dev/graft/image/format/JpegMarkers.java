@@ -3,6 +3,7 @@ package dev.graft.image.format;
 import static dev.graft.image.format.PictureFormat.JPEG;
 
 import dev.graft.image.input.ByteRange;
+import dev.graft.image.metadata.TiffDirectory;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.util.Arrays;

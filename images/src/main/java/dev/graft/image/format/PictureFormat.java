@@ -1,5 +1,6 @@
 package dev.graft.image.format;
 
+import dev.graft.image.heif.HeifFile;
 import dev.graft.image.input.ByteRange;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +72,7 @@ public enum PictureFormat {
             case TIFF -> b.has(0, "II*\0") || b.has(0, "MM\0*") || b.has(0, "II+\0\b\0") || b.has(0, "MM\0+\0\b");
             case WEBP -> b.has(0, "RIFF") && b.has(8, "WEBP");
             case PNM -> PnmCodec.begins(b);
-            case HEIF -> HeifBoxes.begins(b);
+            case HEIF -> HeifFile.begins(b);
             case RAW -> b.has(0, RawCodec.FUJIFILM);
         };
     }

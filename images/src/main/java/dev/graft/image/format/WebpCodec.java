@@ -5,6 +5,7 @@ import static dev.graft.image.format.PictureFormat.WEBP;
 import dev.graft.image.input.ByteRange;
 import dev.graft.image.input.CpuBudget;
 import dev.graft.image.input.MemoryInput;
+import dev.graft.image.metadata.TiffDirectory;
 import dev.graft.image.pixels.RowSink;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

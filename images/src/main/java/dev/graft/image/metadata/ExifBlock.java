@@ -1,6 +1,6 @@
 package dev.graft.image.metadata;
 
-import dev.graft.image.format.HeifBoxes;
+import dev.graft.image.heif.HeifFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ final class ExifBlock {
         } else if (first == 0x49492A00 || first == 0x4D4D002A) {
             return Optional.of(file);
         }
-        return HeifBoxes.exif(content).map(ByteBuffer::wrap);
+        return HeifFile.exif(content).map(ByteBuffer::wrap);
     }
 
     private static Optional<ByteBuffer> jpeg(ByteBuffer file) {

@@ -1,6 +1,4 @@
-package dev.graft.image.format;
-
-import static dev.graft.image.format.PictureFormat.HEIF;
+package dev.graft.image.heif;
 
 import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
@@ -14,7 +12,7 @@ import java.util.stream.IntStream;
  * What a HEIC or AVIF file (ISO/IEC 23008-12) says about its picture, which is not decoded: boxes within boxes, in which
  * items have numbers, and properties that several items share.
  */
-public final class HeifBoxes {
+public final class HeifFile {
     private static final Set<String> BRANDS =
             Set.of("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis");
     /** Writers may put a general brand first and their own among the others. */
@@ -23,7 +21,6 @@ public final class HeifBoxes {
     /** Of items that name a type of contents besides. */
     private static final String XMP = "mime";
 
-    private static final double BYTES_PER_PIXEL = 8;
     /** Version and flags of the boxes that have them. */
     private static final int VERSION = 4;
 
@@ -31,31 +28,35 @@ public final class HeifBoxes {
 
     private record Box(String type, ByteRange data) {}
 
-    private HeifBoxes(Box meta) throws EOFException {
+    private HeifFile(Box meta) throws EOFException {
         this.meta = from(meta.data, VERSION);
     }
 
-    static boolean begins(ByteRange file) {
+    public static boolean begins(ByteRange file) {
         return BRANDS.stream().anyMatch(brand -> file.has(4, "ftyp" + brand));
     }
 
-    static boolean isAvif(byte[] content) {
+    /** Whether it is AVIF, and not HEIC. */
+    public static boolean isAvif(byte[] content) {
         var file = ByteRange.bigEndian(content);
         return IntStream.iterate(8, at -> at < BRANDS_BYTES, at -> at + 4)
                 .anyMatch(at -> file.has(at, "avif") || file.has(at, "avis"));
     }
 
-    /** The size of the picture as it is shown: cropped and turned. */
-    static PictureHeader header(byte[] content) throws EOFException, RejectedPictureException {
+    /** Of the picture as it is shown: cropped and turned. */
+    public record Size(long width, long height) {}
+
+    /** Nothing if there is no still picture. */
+    public static Optional<Size> size(byte[] content) throws EOFException {
         // All boxes, so that a file that was cut is noticed.
         var boxes = boxes(ByteRange.bigEndian(content));
         var meta = boxes.stream().filter(box -> box.type.equals("meta")).findFirst();
-        if (meta.isPresent() && boxes.stream().noneMatch(box -> box.type.equals("mdat"))) {
+        if (meta.isEmpty()) {
+            return Optional.empty();
+        } else if (boxes.stream().noneMatch(box -> box.type.equals("mdat"))) {
             throw new EOFException("no data");
-        } else if (meta.isEmpty()) {
-            throw RejectedPictureException.unsupported("a HEIC or AVIF file without a still picture");
         }
-        return new HeifBoxes(meta.get()).header();
+        return Optional.of(new HeifFile(meta.get()).size());
     }
 
     /** The EXIF data in a file or in its beginning: a TIFF structure. */
@@ -83,14 +84,14 @@ public final class HeifBoxes {
             while (!file.has(at + 4, "meta")) {
                 at += Math.max(8, file.u32(at));
             }
-            var boxes = new HeifBoxes(new Box("meta", file.slice(at + 8, file.u32(at) - 8)));
+            var boxes = new HeifFile(new Box("meta", file.slice(at + 8, file.u32(at) - 8)));
             return Optional.of(trim.of(boxes.place(boxes.item(type), file)).array());
         } catch (EOFException e) {
             return Optional.empty();
         }
     }
 
-    private PictureHeader header() throws EOFException, RejectedPictureException {
+    private Size size() throws EOFException {
         var primary = child(meta, "pitm");
         long width = 0;
         long height = 0;
@@ -112,7 +113,7 @@ public final class HeifBoxes {
             }
         }
         boolean lies = turns % 2 == 1;
-        return PictureHeader.of(HEIF, lies ? height : width, lies ? width : height, 1, BYTES_PER_PIXEL);
+        return new Size(lies ? height : width, lies ? width : height);
     }
 
     private static long quotient(ByteRange data, long at) throws EOFException {

@@ -1,9 +1,7 @@
-package dev.graft.image.format;
-
-import static dev.graft.image.format.PictureFormat.HEIF;
-import static dev.graft.image.format.PictureFormat.JPEG;
+package dev.graft.image.heif;
 
 import dev.graft.image.input.CpuBudget;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -19,8 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A program of libheif that this machine has: heif-dec, which was called heif-convert before. */
-final class HeifProgram {
-    static final Optional<HeifProgram> FOUND = Stream.of("heif-dec", "heif-convert")
+public final class HeifProgram {
+    /** Nothing if there is none. */
+    public static final Optional<HeifProgram> FOUND = Stream.of("heif-dec", "heif-convert")
             .flatMap(HeifProgram::onPath)
             .findFirst()
             .map(HeifProgram::new);
@@ -48,22 +47,26 @@ final class HeifProgram {
                 .filter(Files::isExecutable);
     }
 
-    /** The picture as a JPEG file of the highest quality: upright, of the size that the header says. */
-    byte[] toJpeg(byte[] content, PictureHeader header, CpuBudget budget) throws IOException, RejectedPictureException {
+    /**
+     * The pictures in a file as JPEG files of the highest quality, upright; mostly one.
+     *
+     * @param bytes that decoding the file is expected to take
+     */
+    public List<byte[]> toJpeg(byte[] content, long bytes, CpuBudget budget) throws IOException {
         var folder = Files.createTempDirectory("graft-heif");
         try {
-            Files.write(folder.resolve("picture.heif"), content);
-            run(folder, header, budget);
-            return result(folder, header);
+            Files.copy(new ByteArrayInputStream(content), folder.resolve("picture.heif"));
+            run(folder, bytes, budget);
+            return results(folder);
         } finally {
             remove(folder);
         }
     }
 
-    private void run(Path folder, PictureHeader header, CpuBudget budget) throws IOException {
+    private void run(Path folder, long bytes, CpuBudget budget) throws IOException {
         var messages = folder.resolve("messages").toFile();
         int seconds = budget.secondsLeft();
-        var process = new ProcessBuilder(command(seconds, (header.estimatedBytes() >> 10) + OWN_MEGABYTES * 1024L))
+        var process = new ProcessBuilder(command(seconds, (bytes >> 10) + OWN_MEGABYTES * 1024L))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(messages)
@@ -103,24 +106,16 @@ final class HeifProgram {
     }
 
     /** Of a file with several pictures the program writes them all, with numbers in their names. */
-    private static byte[] result(Path folder, PictureHeader header) throws IOException, RejectedPictureException {
-        List<Path> files;
+    private static List<byte[]> results(Path folder) throws IOException {
+        var jpegs = new ArrayList<byte[]>();
         try (var entries = Files.list(folder)) {
-            files = entries.filter(file -> file.toString().endsWith(".jpg"))
+            for (var file : entries.filter(file -> file.toString().endsWith(".jpg"))
                     .sorted()
-                    .toList();
-        }
-        for (var file : files) {
-            byte[] jpeg = Files.readAllBytes(file);
-            var found = JPEG.codec().header(jpeg);
-            if (found.storedWidth() == header.storedWidth() && found.storedHeight() == header.storedHeight()) {
-                return jpeg;
+                    .toList()) {
+                jpegs.add(Files.readAllBytes(file));
             }
         }
-        throw RejectedPictureException.broken(
-                HEIF,
-                "its header says " + header.storedWidth() + " x " + header.storedHeight()
-                        + " pixels, but it has no such picture");
+        return jpegs;
     }
 
     private static void remove(Path folder) throws IOException {

@@ -1,4 +1,4 @@
-package dev.graft.image.format;
+package dev.graft.image.metadata;
 
 import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An image file directory of a TIFF structure, as found in TIFF and BigTIFF files and in EXIF data. */
-final class TiffDirectory {
-    static final int ORIENTATION = 274;
+public final class TiffDirectory {
+    private static final int ORIENTATION = 274;
 
     private record Entry(int type, long count, long at) {}
 
@@ -15,7 +15,7 @@ final class TiffDirectory {
     private final Map<Integer, Entry> entries = new LinkedHashMap<>();
     private final long next;
 
-    static TiffDirectory first(ByteRange data) throws EOFException {
+    public static TiffDirectory first(ByteRange data) throws EOFException {
         var bytes = data.withBigEndian(data.has(0, "MM"));
         return at(data, isBig(bytes) ? bytes.i64(8) : bytes.u32(4));
     }
@@ -25,7 +25,7 @@ final class TiffDirectory {
     }
 
     /** The directory at an offset of the same data. */
-    static TiffDirectory at(ByteRange data, long offset) throws EOFException {
+    public static TiffDirectory at(ByteRange data, long offset) throws EOFException {
         return new TiffDirectory(data.withBigEndian(data.has(0, "MM")), offset);
     }
 
@@ -50,7 +50,7 @@ final class TiffDirectory {
     }
 
     /** The offset of the next directory; 0 if this is the last one. */
-    long next() {
+    public long next() {
         return next;
     }
 
@@ -58,7 +58,7 @@ final class TiffDirectory {
      * The orientation in EXIF data, or 1 if it is missing or invalid: invalid EXIF data does not make the picture
      * unusable.
      */
-    static int orientationOf(ByteRange exif) {
+    public static int orientationOf(ByteRange exif) {
         try {
             boolean prefixed = exif.has(0, "Exif\0");
             return first(prefixed ? exif.slice(6, exif.length() - 6) : exif).orientation();
@@ -67,27 +67,27 @@ final class TiffDirectory {
         }
     }
 
-    int orientation() throws EOFException {
+    public int orientation() throws EOFException {
         long value = number(ORIENTATION, 1);
         return value >= 1 && value <= 8 ? (int) value : 1;
     }
 
-    boolean has(int tag) {
+    public boolean has(int tag) {
         return entries.containsKey(tag);
     }
 
-    long count(int tag) {
+    public long count(int tag) {
         var entry = entries.get(tag);
         return entry == null ? 0 : entry.count();
     }
 
     /** The first value of a tag, or the default if the tag is absent. */
-    long number(int tag, long otherwise) throws EOFException {
+    public long number(int tag, long otherwise) throws EOFException {
         return valueAt(tag, 0, otherwise);
     }
 
     /** The i-th value of a tag. */
-    long valueAt(int tag, long i, long otherwise) throws EOFException {
+    public long valueAt(int tag, long i, long otherwise) throws EOFException {
         var entry = entries.get(tag);
         if (entry == null || i >= entry.count()) {
             return otherwise;
