@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Finds the XMP and IPTC blocks of a picture file without decoding the picture: JPEG segments, PNG and WebP chunks,
- * TIFF tags, items of HEIC and AVIF files. Every size is checked against the file and a limit before memory is allocated, which general metadata
- * readers do not do for all formats.
+ * TIFF tags, items of HEIC and AVIF files. Every size is checked against the file and a limit before memory is
+ * allocated, which general metadata readers do not do for all formats.
  */
 final class EmbeddedBlocks {
     /** Larger blocks contain thumbnails and editing histories, not keywords. */

@@ -35,7 +35,7 @@ public final class HeifProgram {
 
     private final String program;
 
-    private HeifProgram(Path program) {
+    HeifProgram(Path program) {
         this.program = program.toString();
     }
 

@@ -69,20 +69,20 @@ public final class NearestRows {
             var panels = VectorPanels.of(directions, among.length, width);
             var rows = new double[Kernels.EIGHT * width];
             var products = new double[Kernels.EIGHT][among.length];
+            var largest = new double[most];
             for (int first = 0; first < block.rows(); first += Kernels.EIGHT) {
                 int count = Math.min(Kernels.EIGHT, block.rows() - first);
                 System.arraycopy(block.values(), block.offset() + first * width, rows, 0, count * width);
                 panels.products(rows, products);
                 for (int r = 0; r < count; r++) {
                     if (product(rows, r * width, rows, r * width, width) > 0) {
-                        find(products[r], block.firstRow() + first + r, state, (first + r) * most);
+                        find(products[r], block.firstRow() + first + r, largest, state, (first + r) * most);
                     }
                 }
             }
         }
 
-        private void find(double[] products, long row, double[] state, int at) {
-            var largest = new double[most];
+        private void find(double[] products, long row, double[] largest, double[] state, int at) {
             int found = 0;
             for (int place = 0; place < among.length; place++) {
                 if (among[place] != row) {

@@ -22,7 +22,6 @@ final class PieceStarts {
     private static final int PIECES_OF_A_CLUSTER = 3;
     private static final int ROWS_OF_A_PIECE = 3;
     private static final int STARTS = 3;
-    private static final int ITERATIONS = 20;
 
     /** Two clusters are told apart well enough without. */
     private static final int LEAST_CLUSTERS = 3;
@@ -35,7 +34,7 @@ final class PieceStarts {
         if (k < LEAST_CLUSTERS || pieces <= k) {
             return List.of();
         }
-        var begun = new Lloyd(rows, ITERATIONS, engine)
+        var begun = new Lloyd(rows, TransferClustering.ITERATIONS, engine)
                 .best(pieces, STARTS, seed, RunListener.NONE)
                 .partition();
         var model = new SharedCovarianceMixture(rows, settings, engine).fit(Beliefs.of(begun), RunListener.NONE);

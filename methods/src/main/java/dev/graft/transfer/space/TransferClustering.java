@@ -41,7 +41,7 @@ public final class TransferClustering {
     private static final int MOST_COUNTED_TO_BEGIN_WITH = 16_384;
 
     /** Of k-means: the mixture moves what is left to move. */
-    private static final int ITERATIONS = 20;
+    static final int ITERATIONS = 20;
 
     private static final int LEAST_OF_A_CLUSTER = 20;
 
@@ -158,10 +158,10 @@ public final class TransferClustering {
     /** Tells which of several mixtures of the same rows is best. */
     private record Judge(Optional<KeptNeighbours> neighbours, int rows) {
         double loss(Refined refined) {
-            var clusters = refined.model.partition();
-            if (Arrays.stream(clusters.sizes()).anyMatch(size -> size == 0)) {
+            if (!refined.model.isWhole()) {
                 return Double.POSITIVE_INFINITY;
             }
+            var clusters = refined.model.partition();
             double kept = neighbours.map(found -> found.share(clusters)).orElse(0.0);
             return -refined.model.fit() / rows - WEIGHT_OF_NEIGHBOURS * kept + refined.lead;
         }
